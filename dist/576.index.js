@@ -57,9 +57,8 @@ function startProgress(clock, log) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  WY: () => (/* binding */ readOnce),
-  qi: () => (/* binding */ waitForEarlierJob),
-  qt: () => (/* binding */ waitForJob)
+  q: () => (/* binding */ waitForEarlierJob),
+  Z: () => (/* binding */ waitForJob)
 });
 
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -72,18 +71,21 @@ var core_log = __webpack_require__(7304);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/retry.js
-var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/job/job.js
 var job_job = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
 ;// CONCATENATED MODULE: ./build/job/watch.js
+
 
 /** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
 const FOLLOW_UP_SETTLE_MS = 60_000;
 /** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000;
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
 const UNKNOWN_JOB_GRACE_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
@@ -99,16 +101,39 @@ function startWatch(options, nowMs) {
         awaitsLink,
         activeSeen: false,
         prLink,
+        failures: 0,
+        readAtMs: nowMs,
     };
 }
-/** The watch after one more response. */
-function observe(watch, { job, sentAtMs, receivedAtMs }) {
+/** The watch after one more response; `random` is uniform in [0, 1). */
+function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
     const activeSeen = watch.activeSeen || job.status === 'active';
     const prLink = (0,job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
     const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
-    const next = { ...watch, activeSeen, prLink, last };
-    const hasCompleted = job.status === 'completed' && isSettled(next);
-    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+    const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
+    const hasCompleted = job.status === 'completed' && isSettled(seen);
+    const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+    const { type, changesAtMs } = judge(next, receivedAtMs);
+    const intervalMs = type === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(receivedAtMs - watch.startedAtMs, random);
+    return { ...next, readAtMs: Math.min(receivedAtMs + intervalMs, changesAtMs) };
+}
+/** The watch after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure(watch, failure, { nowMs, random }) {
+    const failures = watch.failures + 1;
+    const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs;
+    const delayMs = mayBeUnknown
+        ? pollInterval(nowMs - watch.startedAtMs, random)
+        : (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    if (delayMs === undefined)
+        return undefined;
+    const readAtMs = nowMs + delayMs;
+    const { type, changesAtMs } = judge(watch, nowMs);
+    if (failure.retryAfterMs === undefined)
+        return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
@@ -172,129 +197,64 @@ function intervalSecondsAt(second) {
 
 
 
-
 /** The time limit of one read, and of the last read, which begins at the deadline. */
 const READ_TIMEOUT_MS = 30_000;
 const LAST_READ_TIMEOUT_MS = 5000;
-/** How long a single read may be retried. */
-const READ_ONCE_MS = 10_000;
-/** About how often a completed job is read while its link is awaited. */
-const LINK_INTERVAL_MS = 2000;
-/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+/**
+ * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
+ * the service is a value.
+ */
 async function waitForJob(spec, context) {
-    const wait = { ...context, spec };
     const { deadline, ports } = context;
-    const { clock } = ports;
-    let state = begin(wait);
+    const { clock, jobs } = ports;
+    let watch = startWatch(spec, clock.now());
+    const receive = (reading) => {
+        const [before, nowMs] = [watch, reading.receivedAtMs];
+        const observed = observe(before, reading, clock.random());
+        spec.onResponse(observed.last.job, judge(observed, nowMs));
+        const seen = { ...context, before, watch: observed, nowMs };
+        reportStatus(seen);
+        reportLink(reading.job, seen);
+        watch = observed;
+    };
+    const now = clock.now();
+    if (spec.response !== undefined)
+        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
     for (;;) {
-        const verdict = judge(state.watch, clock.now());
+        const verdict = judge(watch, clock.now());
         if (verdict.type === 'ended')
-            return ended(wait, state.watch, verdict.job);
-        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(state.wakeAt, deadline.until) }, clock)))
-            return stopped(wait, state.watch, 'cancelled');
+            return ended(watch, verdict.job, context);
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
+            return stopped(watch, 'cancelled', context);
+        }
+        const sentAtMs = clock.now();
         const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
-        const lastRead = { ...deadline, until: clock.now() + LAST_READ_TIMEOUT_MS };
-        const read = await readJob(wait, state, isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock));
-        if (read.type === 'cancelled')
-            return stopped(wait, state.watch, 'cancelled');
-        if (read.type === 'refused') {
-            return endedOr({ type: 'failed', job: state.watch.last?.job, error: read.error }, wait, state.watch);
+        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
+        const within = isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock);
+        const response = await jobs.read(spec.jobId, within).catch(errors/* asServiceError */.CZ);
+        if (!(response instanceof errors/* ServiceError */._7)) {
+            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
+            if (isLast)
+                return endedOr(stopped(watch, 'deadline', context), watch, context);
+            continue;
         }
-        state = read.state;
+        if (deadline.signal.aborted)
+            return stopped(watch, 'cancelled', context);
+        const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+        if (next === undefined)
+            return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context);
+        watch = next;
         if (isLast)
-            return endedOr(stopped(wait, state.watch, 'deadline'), wait, state.watch);
-        if (read.type === 'retry')
-            reportRetry(wait, state, read.error);
+            return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context);
+        reportRetry(watch, response, context);
     }
 }
-/** Reads a job once; retries for a few seconds while the service is failing. */
-async function readOnce(spec, context) {
-    const { clock } = context.ports;
-    const deadline = (0,core_clock/* atMost */.Tu)(READ_ONCE_MS, context.deadline, clock);
-    const wait = { ...context, deadline, spec };
-    let state = begin(wait);
-    for (;;) {
-        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: state.wakeAt }, clock)))
-            return { type: 'cancelled' };
-        const read = await readJob(wait, state, deadline);
-        if (read.type === 'cancelled')
-            return { type: 'cancelled' };
-        if (read.type === 'received') {
-            const { job } = read.state.watch.last;
-            return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
-        }
-        if (read.type === 'refused' || read.state.wakeAt >= deadline.until)
-            return { type: 'failed', error: read.error };
-        state = read.state;
-        reportRetry(wait, state, read.error);
-    }
-}
-function begin(wait) {
-    const { spec, ports } = wait;
-    const now = ports.clock.now();
-    const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
-    if (spec.response === undefined)
-        return state;
-    return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
-}
-async function readJob(wait, state, deadline) {
-    const { clock, jobs } = wait.ports;
-    const sentAtMs = clock.now();
-    const response = await jobs.read(wait.spec.jobId, deadline).catch(errors/* asServiceError */.CZ);
-    if (!(response instanceof errors/* ServiceError */._7)) {
-        return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
-    }
-    if (deadline.signal.aborted)
-        return { type: 'cancelled' };
-    const next = afterFailure(wait, state, response.failure);
-    return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
-}
-function afterResponse(wait, state, reading) {
-    const { spec, ports, progress } = wait;
-    const watch = observe(state.watch, reading);
-    const now = reading.receivedAtMs;
-    const verdict = judge(watch, now);
-    if (state.failures > 0)
-        progress.log(`${ports.jobs.host} is responding again.`);
-    spec.onResponse(watch.last.job, verdict);
-    reportStatus(wait, state.watch, watch);
-    reportLink(wait, reading.job, { before: judge(state.watch, now), verdict });
-    const random = ports.clock.random();
-    const intervalMs = verdict.type === 'link-pending'
-        ? LINK_INTERVAL_MS * (0.75 + random / 2)
-        : pollInterval(now - watch.startedAtMs, random);
-    return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict };
-}
-/** The state after a failed read; `undefined` when the failure ends the wait. */
-function afterFailure({ ports }, { watch, failures }, failure) {
-    const now = ports.clock.now();
-    const next = { watch, failures: failures + 1 };
-    const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() });
-    if (delayMs === undefined)
-        return undefined;
-    const wakeAt = now + delayMs;
-    const { type, changesAtMs } = judge(watch, now);
-    if (failure.retryAfterMs === undefined)
-        return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) };
-    // Retry-After is honored. A link that could only be read after its grace period is given up.
-    return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt };
-}
-function delayAfter(failure, { watch, failures }, { now, random }) {
-    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
-    const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs;
-    return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
-}
-/** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadline }, { failures, wakeAt }, error) {
-    const delayMs = Math.min(wakeAt, deadline.until) - ports.clock.now();
-    if (failures === 1)
-        progress.log(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-    progress.activity(`trying to read the job; last error: ${error.kind}`);
-}
-function reportStatus({ ports, progress }, before, { last }) {
+function reportStatus({ before, watch, ports, progress }) {
     const { host } = ports.jobs;
-    const { status } = last.job;
+    const { status } = watch.last.job;
     const word = (0,core_text/* cut */.Jj)(status ?? 'none', 100);
+    if (before.failures > 0)
+        progress.log(`${host} is responding again.`);
     progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
@@ -304,8 +264,8 @@ function reportStatus({ ports, progress }, before, { last }) {
     progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
 }
 /** A link that is awaited, or one that cannot be shown. */
-function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
-    if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+function reportLink({ prLink }, { before, watch, nowMs, ports, progress }) {
+    if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
         progress.log('No pull request yet. Waiting for its link for up to 10s.');
         progress.activity('waiting for the link of the pull request');
     }
@@ -313,7 +273,14 @@ function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
         return;
     progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${pull_request/* LONGEST_LINK */.i$} characters.`);
 }
-function ended({ progress }, watch, job) {
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
+    const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now();
+    if (watch.failures === 1)
+        progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${kind}`);
+}
+function ended(watch, job, { progress }) {
     if (neverSeenRunning(watch)) {
         const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
@@ -321,11 +288,11 @@ function ended({ progress }, watch, job) {
     return { type: 'ended', job };
 }
 /** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
-function endedOr(otherwise, wait, watch) {
-    const { job } = judge(watch, wait.ports.clock.now());
-    return job === undefined ? otherwise : ended(wait, watch, job);
+function endedOr(otherwise, watch, context) {
+    const { job } = judge(watch, context.ports.clock.now());
+    return job === undefined ? otherwise : ended(watch, job, context);
 }
-function stopped({ ports }, watch, type) {
+function stopped(watch, type, { ports }) {
     const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
     return { type, job: watch.last?.job, unsettled };
 }
@@ -346,7 +313,7 @@ async function waitForEarlierJob(earlier, ports, deadline) {
     }
 }
 function conclude(end, jobId, progress) {
-    if (end.type === 'ended' || end.type === 'running') {
+    if (end.type === 'ended') {
         const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
         const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
         progress.log(`Job ${jobId} ${what}`);
@@ -731,7 +698,7 @@ async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure },
     }
     const jobs = (0,agent_api/* createAgentApi */._)(await openService());
     const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-    return await (0,wait/* waitForEarlierJob */.qi)({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline);
+    return await (0,wait/* waitForEarlierJob */.q)({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline);
 }
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */
 async function firstBase(head, history, { clock, log }) {

@@ -250,7 +250,7 @@ async function create(run, prompt) {
     ports.onAccepted(jobId, 'created');
     const hasToWait = plan.wait || (0,job_job/* isTerminal */.Hd)(response.status);
     const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
-    const end = hasToWait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job: response };
+    const end = hasToWait ? await (0,wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
 /**
@@ -293,7 +293,7 @@ function lengthOf(prompt) {
 async function waitUntilIdle(run, { jobId, prLink, followedUpAtMs }, onJob) {
     onJob({ id: jobId });
     run.progress.activity(`reading job ${jobId}`);
-    return await (0,wait/* waitForJob */.qt)({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
+    return await (0,wait/* waitForJob */.Z)({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
@@ -325,7 +325,7 @@ async function afterFollowUp(run, earlier, response) {
     ports.onAccepted(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
     const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
-    const end = plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job };
+    const end = plan.wait ? await (0,wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job };
     const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
     // Where nothing was read since, the last known state is the earlier request's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
@@ -391,7 +391,7 @@ async function rejoin(run, order) {
         if (!isUseless)
             accept(job);
     };
-    const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
+    const end = await waitOrLook(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
     if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
         return await carryOutInstead(run, ifUnknown);
     }
@@ -418,12 +418,15 @@ async function sendAgain(run, order, job) {
 async function resume(run, { jobId, followedUpAtMs }) {
     const { onJob } = run.ports;
     onJob({ id: jobId });
-    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob });
+    const end = await waitOrLook(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob });
     return outcomeOf(run, end, { jobId, sent: 'none' });
 }
-async function waitOrReadOnce(run, spec) {
+async function waitOrLook(run, spec) {
     run.progress.activity(`reading job ${spec.jobId}`);
-    return run.plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : await (0,wait/* readOnce */.WY)(spec, run);
+    if (run.plan.wait)
+        return await (0,wait/* waitForJob */.Z)(spec, run);
+    const now = { ...run.deadline, until: run.ports.clock.now() };
+    return await (0,wait/* waitForJob */.Z)(spec, { ...run, deadline: now });
 }
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run, action) {
@@ -452,11 +455,13 @@ function outcomeOf(run, end, { jobId, sent }) {
     switch (end.type) {
         case 'ended':
             return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
-        case 'running':
-            // An end that the job shows now is the earlier request's.
-            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job.status) };
         case 'deadline':
-            return { ...base, result: 'timed-out', unsettled: end.unsettled };
+            if (run.plan.wait || sent === 'no')
+                return { ...base, result: 'timed-out', unsettled: end.unsettled };
+            if (end.error !== undefined)
+                return { ...base, result: 'error', error: end.error };
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job?.status) };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };
         case 'failed':

@@ -6,7 +6,7 @@ import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import type { JobPorts, JobUpdate, SendOptions } from './job.ts'
 import { isTerminal, preferredLink } from './job.ts'
-import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+import { type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**
  * What a step asks of the service.
@@ -118,7 +118,7 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   ports.onAccepted(jobId, 'created')
   const hasToWait = plan.wait || isTerminal(response.status)
   const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob }
-  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response }
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job: response }
   return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
 
@@ -200,7 +200,7 @@ async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob 
   ports.onAccepted(jobId, 'followed-up')
   const followedUpAtMs = ports.clock.now()
   const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob }
-  const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'running', job }
+  const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'deadline', job }
   const outcome = outcomeOf(run, end, { jobId, sent: 'yes' })
   // Where nothing was read since, the last known state is the earlier request's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
@@ -267,7 +267,7 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
       !isAccepted && verdict.type === 'ended' && endOf({ ...job, prLink: job.prLink ?? prLink }) === 'nothing'
     if (!isUseless) accept(job)
   }
-  const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse })
+  const end = await waitOrLook(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse })
   if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
     return await carryOutInstead(run, ifUnknown)
   }
@@ -295,13 +295,15 @@ async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<R
 async function resume(run: JobRun, { jobId, followedUpAtMs }: JobOrder & { type: 'resume' }): Promise<RunOutcome> {
   const { onJob } = run.ports
   onJob({ id: jobId })
-  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob })
+  const end = await waitOrLook(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob })
   return outcomeOf(run, end, { jobId, sent: 'none' })
 }
 
-async function waitOrReadOnce(run: JobRun, spec: WaitSpec): Promise<WaitEnd> {
+async function waitOrLook(run: JobRun, spec: WaitSpec): Promise<WaitEnd> {
   run.progress.activity(`reading job ${spec.jobId}`)
-  return run.plan.wait ? await waitForJob(spec, run) : await readOnce(spec, run)
+  if (run.plan.wait) return await waitForJob(spec, run)
+  const now = { ...run.deadline, until: run.ports.clock.now() }
+  return await waitForJob(spec, { ...run, deadline: now })
 }
 
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
@@ -335,11 +337,11 @@ function outcomeOf(run: JobRun, end: WaitEnd, { jobId, sent }: { jobId?: string 
   switch (end.type) {
     case 'ended':
       return { ...base, result: resultOf(end.job) }
-    case 'running':
-      // An end that the job shows now is the earlier request's.
-      return { ...base, result: 'submitted', unsettled: isTerminal(end.job.status) }
     case 'deadline':
-      return { ...base, result: 'timed-out', unsettled: end.unsettled }
+      if (run.plan.wait || sent === 'no') return { ...base, result: 'timed-out', unsettled: end.unsettled }
+      if (end.error !== undefined) return { ...base, result: 'error', error: end.error }
+      // An end that the job shows now is the earlier request's.
+      return { ...base, result: 'submitted', unsettled: isTerminal(end.job?.status) }
     case 'cancelled':
       return { ...base, result: 'cancelled', unsettled: end.unsettled }
     case 'failed':

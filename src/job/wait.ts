@@ -3,16 +3,15 @@ import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type Progress, startProgress } from '../core/log.ts'
 import { type AgentJob, type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
-import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
 import { isTerminal, type JobPorts } from './job.ts'
 import {
+  afterFailure,
   FOLLOW_UP_SETTLE_MS,
   judge,
   neverSeenRunning,
   type ObservedWatch,
   observe,
-  pollInterval,
   type Reading,
   startWatch,
   type Verdict,
@@ -37,161 +36,78 @@ export interface WaitContext {
 
 /**
  * How a wait ended. `job` is the last known state of the job; `unsettled` means that it shows an end that may be an
- * earlier request's.
+ * earlier request's. The `error` at a deadline is that of the last read.
  */
 export type WaitEnd =
-  | { type: 'ended' | 'running'; job: AgentJob }
-  | { type: 'deadline' | 'cancelled'; job?: AgentJob | undefined; unsettled?: boolean }
+  | { type: 'ended'; job: AgentJob }
+  | {
+      type: 'deadline' | 'cancelled'
+      job?: AgentJob | undefined
+      unsettled?: boolean
+      error?: ServiceError | undefined
+    }
   | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
 
 /** The time limit of one read, and of the last read, which begins at the deadline. */
 const READ_TIMEOUT_MS = 30_000
 const LAST_READ_TIMEOUT_MS = 5000
 
-/** How long a single read may be retried. */
-const READ_ONCE_MS = 10_000
-
-/** About how often a completed job is read while its link is awaited. */
-const LINK_INTERVAL_MS = 2000
-
-interface Wait extends WaitContext {
-  spec: WaitSpec
-}
-
-/** The state of a wait between two reads. */
-interface State {
-  watch: Watch
-  /** Reads that failed in a row. */
-  failures: number
-  /** When to read the job next, in milliseconds since the epoch. */
-  wakeAt: number
-}
-
-/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
-export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
-  const wait = { ...context, spec }
-  const { deadline, ports } = context
-  const { clock } = ports
-  let state = begin(wait)
-  for (;;) {
-    const verdict = judge(state.watch, clock.now())
-    if (verdict.type === 'ended') return ended(wait, state.watch, verdict.job)
-    if (!(await sleepUntil({ ...deadline, until: Math.min(state.wakeAt, deadline.until) }, clock)))
-      return stopped(wait, state.watch, 'cancelled')
-    const isLast = leftMs(deadline, clock) <= 0
-    const lastRead = { ...deadline, until: clock.now() + LAST_READ_TIMEOUT_MS }
-    const read = await readJob(wait, state, isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock))
-    if (read.type === 'cancelled') return stopped(wait, state.watch, 'cancelled')
-    if (read.type === 'refused') {
-      return endedOr({ type: 'failed', job: state.watch.last?.job, error: read.error }, wait, state.watch)
-    }
-    state = read.state
-    if (isLast) return endedOr(stopped(wait, state.watch, 'deadline'), wait, state.watch)
-    if (read.type === 'retry') reportRetry(wait, state, read.error)
-  }
-}
-
-/** Reads a job once; retries for a few seconds while the service is failing. */
-export async function readOnce(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
-  const { clock } = context.ports
-  const deadline = atMost(READ_ONCE_MS, context.deadline, clock)
-  const wait = { ...context, deadline, spec }
-  let state = begin(wait)
-  for (;;) {
-    if (!(await sleepUntil({ ...deadline, until: state.wakeAt }, clock))) return { type: 'cancelled' }
-    const read = await readJob(wait, state, deadline)
-    if (read.type === 'cancelled') return { type: 'cancelled' }
-    if (read.type === 'received') {
-      const { job } = read.state.watch.last
-      return { type: read.verdict.job === undefined ? 'running' : 'ended', job }
-    }
-    if (read.type === 'refused' || read.state.wakeAt >= deadline.until) return { type: 'failed', error: read.error }
-    state = read.state
-    reportRetry(wait, state, read.error)
-  }
-}
-
-function begin(wait: Wait): State {
-  const { spec, ports } = wait
-  const now = ports.clock.now()
-  const state: State = { watch: startWatch(spec, now), failures: 0, wakeAt: now }
-  if (spec.response === undefined) return state
-  return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state
-}
-
 /**
- * What one read resulted in. `retry`: it failed, but may succeed later. `refused`: it failed, and no later read can
- * succeed.
+ * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
+ * the service is a value.
  */
-type Read =
-  | { type: 'received'; state: State & { watch: ObservedWatch }; verdict: Verdict }
-  | { type: 'retry'; state: State; error: ServiceError }
-  | { type: 'refused'; error: ServiceError }
-  | { type: 'cancelled' }
-
-async function readJob(wait: Wait, state: State, deadline: Deadline): Promise<Read> {
-  const { clock, jobs } = wait.ports
-  const sentAtMs = clock.now()
-  const response = await jobs.read(wait.spec.jobId, deadline).catch(asServiceError)
-  if (!(response instanceof ServiceError)) {
-    return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) }
+export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
+  const { deadline, ports } = context
+  const { clock, jobs } = ports
+  let watch = startWatch(spec, clock.now())
+  const receive = (reading: Reading) => {
+    const [before, nowMs] = [watch, reading.receivedAtMs]
+    const observed = observe(before, reading, clock.random())
+    spec.onResponse(observed.last.job, judge(observed, nowMs))
+    const seen = { ...context, before, watch: observed, nowMs }
+    reportStatus(seen)
+    reportLink(reading.job, seen)
+    watch = observed
   }
-  if (deadline.signal.aborted) return { type: 'cancelled' }
-  const next = afterFailure(wait, state, response.failure)
-  return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response }
+  const now = clock.now()
+  if (spec.response !== undefined) receive({ job: spec.response, sentAtMs: now, receivedAtMs: now })
+  for (;;) {
+    const verdict = judge(watch, clock.now())
+    if (verdict.type === 'ended') return ended(watch, verdict.job, context)
+    if (!(await sleepUntil({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
+      return stopped(watch, 'cancelled', context)
+    }
+    const sentAtMs = clock.now()
+    const isLast = leftMs(deadline, clock) <= 0
+    const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS }
+    const within = isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock)
+    const response = await jobs.read(spec.jobId, within).catch(asServiceError)
+    if (!(response instanceof ServiceError)) {
+      receive({ job: response, sentAtMs, receivedAtMs: clock.now() })
+      if (isLast) return endedOr(stopped(watch, 'deadline', context), watch, context)
+      continue
+    }
+    if (deadline.signal.aborted) return stopped(watch, 'cancelled', context)
+    const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() })
+    if (next === undefined) return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context)
+    watch = next
+    if (isLast) return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context)
+    reportRetry(watch, response, context)
+  }
 }
 
-function afterResponse(wait: Wait, state: State, reading: Reading) {
-  const { spec, ports, progress } = wait
-  const watch = observe(state.watch, reading)
-  const now = reading.receivedAtMs
-  const verdict = judge(watch, now)
-  if (state.failures > 0) progress.log(`${ports.jobs.host} is responding again.`)
-  spec.onResponse(watch.last.job, verdict)
-  reportStatus(wait, state.watch, watch)
-  reportLink(wait, reading.job, { before: judge(state.watch, now), verdict })
-  const random = ports.clock.random()
-  const intervalMs =
-    verdict.type === 'link-pending'
-      ? LINK_INTERVAL_MS * (0.75 + random / 2)
-      : pollInterval(now - watch.startedAtMs, random)
-  return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict }
+interface Seen extends Pick<WaitContext, 'ports' | 'progress'> {
+  /** The responses before this one, and with it. */
+  before: Watch
+  watch: ObservedWatch
+  nowMs: number
 }
 
-/** The state after a failed read; `undefined` when the failure ends the wait. */
-function afterFailure({ ports }: Wait, { watch, failures }: State, failure: RequestFailure): State | undefined {
-  const now = ports.clock.now()
-  const next = { watch, failures: failures + 1 }
-  const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() })
-  if (delayMs === undefined) return undefined
-  const wakeAt = now + delayMs
-  const { type, changesAtMs } = judge(watch, now)
-  if (failure.retryAfterMs === undefined) return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) }
-  // Retry-After is honored. A link that could only be read after its grace period is given up.
-  return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt }
-}
-
-function delayAfter(
-  failure: RequestFailure,
-  { watch, failures }: { watch: Watch; failures: number },
-  { now, random }: { now: number; random: number },
-): number | undefined {
-  const delayMs = retryDelay({ purpose: 'poll', failure, attempt: failures, random })
-  const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs
-  return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs
-}
-
-/** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadline }: Wait, { failures, wakeAt }: State, error: ServiceError): void {
-  const delayMs = Math.min(wakeAt, deadline.until) - ports.clock.now()
-  if (failures === 1) progress.log(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.activity(`trying to read the job; last error: ${error.kind}`)
-}
-
-function reportStatus({ ports, progress }: Wait, before: Watch, { last }: ObservedWatch): void {
+function reportStatus({ before, watch, ports, progress }: Seen): void {
   const { host } = ports.jobs
-  const { status } = last.job
+  const { status } = watch.last.job
   const word = cut(status ?? 'none', 100)
+  if (before.failures > 0) progress.log(`${host} is responding again.`)
   progress.activity(status === undefined ? `waiting; ${host} reports no status` : word)
   if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
   if (status === 'active' || isTerminal(status)) return
@@ -201,12 +117,8 @@ function reportStatus({ ports, progress }: Wait, before: Watch, { last }: Observ
 }
 
 /** A link that is awaited, or one that cannot be shown. */
-function reportLink(
-  { ports, progress }: Wait,
-  { prLink }: AgentJob,
-  { before, verdict }: Record<'before' | 'verdict', Verdict>,
-) {
-  if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+function reportLink({ prLink }: AgentJob, { before, watch, nowMs, ports, progress }: Seen): void {
+  if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
     progress.log('No pull request yet. Waiting for its link for up to 10s.')
     progress.activity('waiting for the link of the pull request')
   }
@@ -217,7 +129,14 @@ function reportLink(
   )
 }
 
-function ended({ progress }: Wait, watch: Watch, job: AgentJob): WaitEnd {
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry(watch: Watch, { what, kind }: ServiceError, { ports, progress, deadline }: WaitContext): void {
+  const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now()
+  if (watch.failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.activity(`trying to read the job; last error: ${kind}`)
+}
+
+function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd {
   if (neverSeenRunning(watch)) {
     const settled = formatDuration(FOLLOW_UP_SETTLE_MS)
     progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`)
@@ -226,12 +145,12 @@ function ended({ progress }: Wait, watch: Watch, job: AgentJob): WaitEnd {
 }
 
 /** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
-function endedOr(otherwise: WaitEnd, wait: Wait, watch: Watch): WaitEnd {
-  const { job } = judge(watch, wait.ports.clock.now())
-  return job === undefined ? otherwise : ended(wait, watch, job)
+function endedOr(otherwise: WaitEnd, watch: Watch, context: WaitContext): WaitEnd {
+  const { job } = judge(watch, context.ports.clock.now())
+  return job === undefined ? otherwise : ended(watch, job, context)
 }
 
-function stopped({ ports }: Wait, watch: Watch, type: 'deadline' | 'cancelled'): WaitEnd {
+function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitContext) {
   const unsettled = judge(watch, ports.clock.now()).type === 'unsettled'
   return { type, job: watch.last?.job, unsettled }
 }
@@ -265,7 +184,7 @@ export async function waitForEarlierJob(
 }
 
 function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
-  if (end.type === 'ended' || end.type === 'running') {
+  if (end.type === 'ended') {
     const type = endOf(end.job) === 'nothing' ? 'nothing' : 'something'
     const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
     progress.log(`Job ${jobId} ${what}`)

@@ -1,4 +1,5 @@
 import type { AgentJob } from '../core/outcome.ts'
+import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import { isTerminal, preferredLink } from './job.ts'
 
 /** What is known about a job before the wait for it begins. */
@@ -30,6 +31,10 @@ export interface Watch {
   prLink: string | undefined
   /** Until when to wait for the link of a completed job; absent while the job has not completed. */
   linkByMs?: number | undefined
+  /** Reads that failed in a row. */
+  failures: number
+  /** When to read the job next. */
+  readAtMs: number
 }
 
 /** One response about the job. Times are in milliseconds since the epoch. */
@@ -50,6 +55,9 @@ export const FOLLOW_UP_SETTLE_MS = 60_000
 /** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000
 
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000
+
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000
 const UNKNOWN_JOB_GRACE_MS = 5000
 
@@ -67,17 +75,44 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
     awaitsLink,
     activeSeen: false,
     prLink,
+    failures: 0,
+    readAtMs: nowMs,
   }
 }
 
-/** The watch after one more response. */
-export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading): ObservedWatch {
+/** The watch after one more response; `random` is uniform in [0, 1). */
+export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading, random: number): ObservedWatch {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = preferredLink(job.prLink, watch.prLink)
   const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs }
-  const next = { ...watch, activeSeen, prLink, last }
-  const hasCompleted = job.status === 'completed' && isSettled(next)
-  return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }
+  const seen = { ...watch, activeSeen, prLink, last, failures: 0 }
+  const hasCompleted = job.status === 'completed' && isSettled(seen)
+  const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }
+  const { type, changesAtMs } = judge(next, receivedAtMs)
+  const intervalMs =
+    type === 'link-pending'
+      ? LINK_INTERVAL_MS * (0.75 + random / 2)
+      : pollInterval(receivedAtMs - watch.startedAtMs, random)
+  return { ...next, readAtMs: Math.min(receivedAtMs + intervalMs, changesAtMs) }
+}
+
+/** The watch after a failed read; `undefined` when the failure ends the wait. */
+export function afterFailure(
+  watch: Watch,
+  failure: RequestFailure,
+  { nowMs, random }: { nowMs: number; random: number },
+): Watch | undefined {
+  const failures = watch.failures + 1
+  const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs
+  const delayMs = mayBeUnknown
+    ? pollInterval(nowMs - watch.startedAtMs, random)
+    : retryDelay({ purpose: 'poll', failure, attempt: failures, random })
+  if (delayMs === undefined) return undefined
+  const readAtMs = nowMs + delayMs
+  const { type, changesAtMs } = judge(watch, nowMs)
+  if (failure.retryAfterMs === undefined) return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) }
+  // Retry-After is honored. A link that could only be read after its grace period is given up.
+  return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs }
 }
 
 /**

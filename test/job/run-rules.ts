@@ -86,8 +86,12 @@ const endsInTime: Rule = ({ scenario, requests, outcome, endedMs, aborted }) => 
   const isPosting = requests.some(
     (request) => !isRead(request) && request.startedMs <= cancelAtMs && cancelAtMs <= request.endedMs,
   )
+  // Where nobody waits, the first look is the last one.
+  const isOneLook = !scenario.wait && (scenario.order === 'resume' || scenario.order === 'rejoin')
+  const isLast = (request: RecordedRequest) =>
+    isRead(request) && (request.startedMs >= timeoutMs || (isOneLook && request === requests[0]))
   const limitOf = (request: RecordedRequest) =>
-    isRead(request) && request.startedMs >= timeoutMs ? timeoutMs + LAST_READ_MS + TICK_MS : timeoutMs
+    isLast(request) ? Math.max(timeoutMs, request.startedMs) + LAST_READ_MS + TICK_MS : timeoutMs
   return {
     'it ended late': endedMs > timeoutMs + LAST_READ_MS + TICK_MS,
     'it continued after the cancellation': aborted && endedMs > cancelAtMs + (isPosting ? POST_GRACE_MS : 0),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startProgress } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { readOnce, type WaitEnd, type WaitSpec, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
+import { type WaitEnd, type WaitSpec, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
 import { runs } from '../support/fuzz.ts'
 import {
   active,
@@ -33,7 +33,7 @@ interface Case extends FakeOptions {
 
 type Waited = Fakes & { end: WaitEnd; endedAtS: number }
 
-async function runCase(options: Case, wait: typeof waitForJob = waitForJob): Promise<Waited> {
+async function runCase(options: Case): Promise<Waited> {
   const { origin = 'resumed', response, prLink, awaitsLink = true, timeoutS = 1800 } = options
   const fakes = createFakes(options)
   const { ports, clock } = fakes
@@ -49,7 +49,7 @@ async function runCase(options: Case, wait: typeof waitForJob = waitForJob): Pro
     ...(response === undefined ? {} : { response: agentJob(response) }),
   }
   const context = { ports, progress, deadline: fakes.endsIn(timeoutS) }
-  const end = await wait(spec, context).finally(progress.stop)
+  const end = await waitForJob(spec, context).finally(progress.stop)
   return { ...fakes, end, endedAtS: clock.elapsed() / 1000 }
 }
 
@@ -343,11 +343,8 @@ describe('a cancellation', () => {
     expect(endedAtS).toBe(atS)
   })
 
-  test.each([
-    { name: 'a wait', wait: waitForJob },
-    { name: 'a single read', wait: readOnce },
-  ])('before $name begins reads nothing', async ({ wait }) => {
-    const { end, reads } = await runCase({ cancelAtS: 0 }, wait)
+  test.each([1800, 0])('before a wait of %i s begins reads nothing', async (timeoutS) => {
+    const { end, reads } = await runCase({ cancelAtS: 0, timeoutS })
     expect(end).toMatchObject({ type: 'cancelled' })
     expect(end.job).toBeUndefined()
     expect(reads).toEqual([])
@@ -598,74 +595,32 @@ test('a wait of a day reads about once a minute, jittered', async () => {
   expect(new Set(pauses(reads).slice(200, 220).map(Math.round)).size).toBeGreaterThan(5)
 })
 
-describe('a single read', () => {
-  const read = (options: Case) => runCase(options, readOnce)
-
-  test.each<{ name: string; options: Case; type: WaitEnd['type']; reads: number }>([
-    { name: 'finds a job that runs', options: { read: { 0: active } }, type: 'running', reads: 1 },
-    { name: 'finds a job that has ended', options: { read: { 0: withLink } }, type: 'ended', reads: 1 },
-    { name: 'does not wait for a link', options: { read: { 0: completed } }, type: 'ended', reads: 1 },
-    { name: 'finds an unknown status', options: { read: { 0: { status: 'queued' } } }, type: 'running', reads: 1 },
+describe('a wait without time is one read', () => {
+  test.each<{ name: string; options: Case; type: WaitEnd['type'] }>([
+    { name: 'of a job that runs', options: { read: { 0: active } }, type: 'deadline' },
+    { name: 'of a job that has ended', options: { read: { 0: withLink } }, type: 'ended' },
+    { name: 'which does not wait for a link', options: { read: { 0: completed } }, type: 'ended' },
     {
-      name: 'finds an end that may be an earlier one',
+      name: 'of an end that may be an earlier one',
       options: { origin: 'followed-up', read: { 0: failed } },
-      type: 'running',
-      reads: 1,
+      type: 'deadline',
     },
-    {
-      name: 'is retried after a temporary failure',
-      options: { read: { 0: status(503), 1.5: active } },
-      type: 'running',
-      reads: 3,
-    },
-    {
-      name: 'is retried when the job is not known yet',
-      options: { read: { 0: status(404), 1: active } },
-      type: 'running',
-      reads: 2,
-    },
-    { name: 'fails after ten seconds of failures', options: { read: { 0: status(503) } }, type: 'failed', reads: 4 },
-    { name: 'fails at once when it is refused', options: { read: { 0: status(401) } }, type: 'failed', reads: 1 },
-    {
-      name: 'fails at once when Retry-After asks for ten seconds',
-      options: { read: { 0: status(429, 10) } },
-      type: 'failed',
-      reads: 1,
-    },
-    {
-      name: 'fails at once when Retry-After asks for longer than the deadline allows',
-      options: { read: { 0: status(429, 5) }, timeoutS: 4 },
-      type: 'failed',
-      reads: 1,
-    },
-    { name: 'fails when it takes longer than ten seconds', options: { readTakesS: 11 }, type: 'failed', reads: 1 },
-    {
-      name: 'can be cancelled',
-      options: { read: { 0: active }, readTakesS: 5, cancelAtS: 2 },
-      type: 'cancelled',
-      reads: 1,
-    },
-    {
-      name: 'can be cancelled between two tries',
-      options: { read: { 0: status(503) }, cancelAtS: 0.5 },
-      type: 'cancelled',
-      reads: 1,
-    },
-  ])('$name', async ({ options, type, reads }) => {
-    const waited = await read({ random: () => 0.999, ...options })
-    expect(waited.end.type).toBe(type)
-    expect(waited.reads).toHaveLength(reads)
-    expect(waited.endedAtS).toBeLessThanOrEqual(10)
-  })
-
-  test('logs that it is retried, and when', async () => {
-    const { lines } = await read({ read: { 0: status(429, 5), 5: active } })
-    expect(lines[0]).toBe('[0s] api.example.com returned 429. Trying again in 5s.')
-  })
-
-  test('that is not retried does not say so', async () => {
-    const { lines } = await read({ read: { 0: status(429, 60) } })
+    { name: 'that fails', options: { read: { 0: status(503) } }, type: 'deadline' },
+    { name: 'that is refused', options: { read: { 0: status(401) } }, type: 'failed' },
+    { name: 'that takes longer than five seconds', options: { readTakesS: 6 }, type: 'deadline' },
+    { name: 'that is cancelled', options: { readTakesS: 5, cancelAtS: 2 }, type: 'cancelled' },
+  ])('$name', async ({ options, type }) => {
+    const { end, reads, endedAtS, lines } = await runCase({ timeoutS: 0, ...options })
+    expect(end.type).toBe(type)
+    expect(reads).toEqual([0])
+    expect(endedAtS).toBeLessThanOrEqual(5)
     expect(lines.join('\n')).not.toContain('Trying again')
+  })
+
+  test('whose failure is known', async () => {
+    const { end } = await runCase({ timeoutS: 0, read: { 0: status(503) } })
+    expect(end).toMatchObject({ type: 'deadline', error: { failure: { status: 503 } } })
+    expect(end.job).toBeUndefined()
   })
 })
 

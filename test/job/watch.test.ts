@@ -30,7 +30,8 @@ function watchOf({ options, seen }: Omit<Case, 'name'>): Watch {
   return readings
     .toSorted((a, b) => a.atMs - b.atMs)
     .reduce(
-      (watch: Watch, { atMs, fields }) => observe(watch, { job: agentJob(fields), sentAtMs: atMs, receivedAtMs: atMs }),
+      (watch: Watch, { atMs, fields }) =>
+        observe(watch, { job: agentJob(fields), sentAtMs: atMs, receivedAtMs: atMs }, 0.5),
       startWatch({ awaitsLink: true, ...options }, START),
     )
 }
