@@ -6,7 +6,7 @@ import { readReport } from '../src/report/read.ts'
 import { createTransport } from '../src/service/http.ts'
 import { createPageViewsApi } from '../src/service/page-views-api.ts'
 
-/** What the default budget brings of a report with comparison and trend. */
+/** What the default budget brings of a report. */
 export interface BudgetFigures {
   pages: number
   requests: number
@@ -35,8 +35,7 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
     const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
-    const plan = { period: WEEK, compare: true, trend: true } as const
-    const end = await readReport({ ...plan, maxRequests: DEFAULT_BUDGET }, ports)
+    const end = await readReport({ period: WEEK, maxRequests: DEFAULT_BUDGET }, ports)
     if (end.type === 'no-report') throw new Error(`There is no report of ${pages} pages`)
     const { comparison, trend } = end.report
     return {

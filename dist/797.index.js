@@ -1998,11 +1998,6 @@ const INPUTS = {
     preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_5__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }),
-    'date-from': text,
-    'date-to': text,
-    compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-    trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-    top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
     'site-url': spec({
         default: '',
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
@@ -3634,28 +3629,17 @@ function hasTask(read) {
 }
 /** The report's inputs, which are checked even when no report is asked for. */
 function parseReport(parse, note, { wanted, nowMs }) {
-    const dates = {
-        period: parse('period', table/* INPUTS */.m.period),
-        dateFrom: parse('date-from', table/* INPUTS */.m['date-from']),
-        dateTo: parse('date-to', table/* INPUTS */.m['date-to']),
-    };
-    const options = {
-        compare: parse('compare', table/* INPUTS */.m.compare),
-        trend: parse('trend', table/* INPUTS */.m.trend),
-        maxRequests: parse('max-requests', table/* INPUTS */.m['max-requests']),
-    };
+    const period = (0,report_period/* parsePeriod */.DB)(parse('period', table/* INPUTS */.m.period), nowMs);
     const title = parse('page-views-issue', table/* INPUTS */.m['page-views-issue'])?.name;
     const notify = parse('page-views-notify', table/* INPUTS */.m['page-views-notify']);
-    const shown = {
-        top: parse('top', table/* INPUTS */.m.top),
+    const options = {
+        maxRequests: parse('max-requests', table/* INPUTS */.m['max-requests']),
         siteUrl: parse('site-url', table/* INPUTS */.m['site-url']),
         issue: title === undefined ? undefined : { title, notify },
     };
-    const period = (0,report_period/* resolvePeriod */.G9)(dates, nowMs);
-    if (!Array.isArray(period))
-        return wanted ? { plan: { period, ...options }, ...shown } : undefined;
-    for (const { input, problem } of period)
-        note(input, problem);
+    if (!('problem' in period))
+        return wanted ? { period, ...options } : undefined;
+    note('period', period.problem);
     return undefined;
 }
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
@@ -3684,9 +3668,8 @@ function checkIssue({ inputs: { report }, hasReport, read }, note) {
         note('page-views-notify', 'needs `page-views-issue`, which it comments on');
     if (report?.issue === undefined || typeof report.issue.notify === 'string')
         return;
-    const { period, compare } = report.plan;
-    if (!compare || period.fromMs === undefined) {
-        note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell');
+    if (report.period.fromMs === undefined) {
+        note('page-views-notify', 'needs a `period` with a beginning, to know by how much the views fell');
     }
 }
 /** Notes where `since` meets another change. */
@@ -4033,7 +4016,7 @@ async function reportOnViews(inputs, openService, run) {
     const { runReport } = await __webpack_require__.e(/* import() */ 915).then(__webpack_require__.bind(__webpack_require__, 4915));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()) };
-    return await runReport({ request: report, inputs }, ports);
+    return await runReport({ plan: report, inputs }, ports);
 }
 
 
@@ -4487,101 +4470,73 @@ function inBraces(words) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G9: () => (/* binding */ resolvePeriod),
-/* harmony export */   Sp: () => (/* binding */ formatBound),
+/* harmony export */   DB: () => (/* binding */ parsePeriod),
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
 /* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
+/* harmony export */   im: () => (/* binding */ formatDay),
 /* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
 /* harmony export */   t$: () => (/* binding */ periodBefore)
 /* harmony export */ });
-/* unused harmony exports DAY_MS, parseIsoDate */
+/* unused harmony export DAY_MS */
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month or all';
-const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-31 or 2026-03-31T12:00:00Z';
-const EARLIEST_MS = Date.UTC(2000, 0, 1);
-/** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
-function resolvePeriod(inputs, nowMs) {
-    const { period, dateFrom, dateTo } = inputs;
-    const today = startOfDay(nowMs);
-    const named = namedPeriod(period, today);
-    const fromMs = dateFrom === undefined ? Number.NEGATIVE_INFINITY : parseDate(dateFrom);
-    const toMs = dateTo === undefined ? today : parseDate(dateTo);
-    // A date that does not exist is NaN, which compares with nothing.
-    const checks = [
-        ['period', named === undefined, `should be ${PERIOD_EXPECTED}`],
-        ['date-from', Number.isNaN(fromMs), `should be ${DATE_EXPECTED}`],
-        ['date-to', Number.isNaN(toMs), `should be ${DATE_EXPECTED}`],
-        ['date-to', dateFrom === undefined && dateTo !== undefined, 'should be given together with `date-from`'],
-        // The end is excluded: a period that ends tomorrow includes today.
-        ['date-to', toMs > today + DAY_MS, 'should not be later than tomorrow'],
-        ['date-from', fromMs >= toMs, 'should be before the end, which is `date-to`, or otherwise today, 00:00 UTC'],
-    ];
-    const problems = checks.flatMap(([input, isWrong, problem]) => (isWrong ? [{ input, problem }] : []));
-    if (named === undefined || problems.length > 0)
-        return problems;
-    return dateFrom === undefined ? named : { fromMs, toMs };
-}
-/** Milliseconds of a date that a period may begin or end with, else NaN. */
-function parseDate(text) {
-    const ms = parseIsoDate(text);
-    return ms >= EARLIEST_MS ? ms : Number.NaN;
-}
-function namedPeriod(name, today) {
-    // NaN, which is never at most 3660, for a name that is no number of days.
-    const days = Number(/^([1-9]\d{0,3})d$/.exec(name)?.[1]);
-    if (days <= 3660)
-        return { fromMs: today - days * DAY_MS, toMs: today };
-    if (name === 'last-week') {
+const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all';
+/** The period that an input describes, as of one moment, or what is wrong with it as a clause that follows its value. */
+function parsePeriod(text, nowMs) {
+    const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
+    if (days !== undefined && Number(days) <= 3660)
+        return { fromMs: today - Number(days) * DAY_MS, toMs: today };
+    if (text === 'last-week') {
         // 1970-01-01 was a Thursday: three days after a Monday.
         const monday = today - ((today / DAY_MS + 3) % 7) * DAY_MS;
         return { fromMs: monday - 7 * DAY_MS, toMs: monday };
     }
-    if (name === 'last-month')
+    if (text === 'last-month')
         return { fromMs: startOfMonth(today, -1), toMs: startOfMonth(today, 0) };
-    return name === 'all' ? { toMs: today } : undefined;
+    if (text === 'all')
+        return { toMs: today };
+    const [, first, last] = /^(2\d{3}-\d\d-\d\d)\.\.(2\d{3}-\d\d-\d\d)$/.exec(text) ?? [];
+    if (first === undefined || last === undefined)
+        return { problem: `should be ${PERIOD_EXPECTED}` };
+    return periodOfDays(first, last, today);
 }
-/** 00:00 UTC of the same day. */
-function startOfDay(ms) {
-    return Math.floor(ms / DAY_MS) * DAY_MS;
+/** The days from the first to the last, both included, as far as they are over. */
+function periodOfDays(first, last, today) {
+    const missing = [first, last].find((day) => !isDay(day));
+    if (missing !== undefined)
+        return { problem: `names a day that does not exist: ${missing}` };
+    const [fromMs, lastMs] = [Date.parse(first), Date.parse(last)];
+    if (fromMs > lastMs)
+        return { problem: 'should name the earlier day first' };
+    if (fromMs >= today)
+        return { problem: 'has no complete day yet: a day counts once it is over in UTC' };
+    return { fromMs, toMs: Math.min(lastMs + DAY_MS, today) };
+}
+/** `Date.parse` carries 30 February over into March, so a day exists only if it is formatted as it was written. */
+function isDay(text) {
+    const ms = Date.parse(text);
+    return !Number.isNaN(ms) && formatDay(ms) === text;
 }
 /** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
 function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
-/** Milliseconds of an ISO 8601 date or date-time, in UTC unless it names a zone; NaN when there is no such moment. */
-function parseIsoDate(text) {
-    const [, date = '', time = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
-    const midnight = Date.parse(`${date}T00:00Z`);
-    // Date.parse carries 30 February over into March, so a date exists only if it is formatted as it was written.
-    if (Number.isNaN(midnight) || formatBound(midnight) !== date)
-        return Number.NaN;
-    return Date.parse(`${date}T${time}${zone.toUpperCase().replace(/(\d{2}):?(\d{2})/, '$1:$2')}`);
-}
 /** The period of the same length just before. */
 function periodBefore({ fromMs, toMs }) {
     return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
 }
-/** A bound as the service takes it: `YYYY-MM-DD` at midnight UTC, else a date-time. */
-function formatBound(ms) {
-    const iso = new Date(ms).toISOString();
-    return ms % DAY_MS === 0 ? iso.slice(0, 10) : iso;
+/** `2026-11-20` */
+function formatDay(ms) {
+    return new Date(ms).toISOString().slice(0, 10);
 }
-/**
- * A period for people, its end included, in UTC: `14–20 November 2026`, `2026-11-20 12:30 – 2026-11-21 08:59`, or
- * `up to 20 November 2026`.
- */
+/** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 function formatPeriod({ fromMs, toMs }) {
-    if (fromMs === undefined)
-        return `up to ${formatDays({ fromMs: toMs - DAY_MS, toMs })}`;
-    if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0)
-        return formatDays({ fromMs, toMs });
-    return `${formatMinute(fromMs)} – ${formatMinute(toMs - 1)}`;
+    return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs);
 }
-/** Whole days, the last one included, as short as is clear. */
-function formatDays({ fromMs, toMs }) {
+/** As short as is clear. */
+function formatDays(fromMs, toMs) {
     const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)];
     const end = `${last.day} ${last.month} ${last.year}`;
     if (first.year !== last.year)
@@ -4600,56 +4555,37 @@ function dateParts(ms) {
         year: String(date.getUTCFullYear()),
     };
 }
-/** `2026-11-20 12:30` */
-function formatMinute(ms) {
-    return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
-}
 /** The most points that a chart can label. */
 const MOST_BUCKETS = 14;
 /**
  * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
- * counted back from the end, so that the latest is whole and does not look like a decline. Days and months are those of
- * the calendar in UTC, the first and the last cut to the period.
+ * counted back from the end, so that the latest is whole and does not look like a decline. Months are those of the
+ * calendar in UTC, the first and the last cut to the period.
  */
 function cutIntoBuckets(period) {
     const candidates = [
-        ['day', days],
-        ['week', weeks],
-        ['month', months],
+        ['day', startsOfDays(period, 1)],
+        ['week', startsOfDays(period, 7)],
+        ['month', startsOfMonths(period)],
     ];
-    for (const [unit, inner] of candidates) {
-        const cuts = inner(period);
-        if (cuts.length < MOST_BUCKETS)
-            return { unit, periods: tile(period, cuts) };
-    }
-    return { unit: 'part', periods: tile(period, equalParts(period)) };
+    const [unit, starts] = candidates.find(([, found]) => found.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)];
+    return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) };
 }
-/** The periods between the inner cuts. */
-function tile({ fromMs, toMs }, cuts) {
-    const ends = [...cuts, toMs];
-    return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }));
+/** Where stretches of so many days begin, counted back from the end. */
+function startsOfDays({ fromMs, toMs }, days) {
+    const count = Math.ceil((toMs - fromMs) / (days * DAY_MS));
+    return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * DAY_MS));
 }
-/** The cuts before `toMs`. */
-function cutsFrom(first, next, toMs) {
-    const cuts = [];
-    for (let cut = first; cut < toMs; cut = next(cut))
-        cuts.push(cut);
-    return cuts;
+function startsOfMonths({ fromMs, toMs }) {
+    const starts = [fromMs];
+    for (let start = startOfMonth(fromMs, 1); start < toMs; start = startOfMonth(start, 1))
+        starts.push(start);
+    return starts;
 }
-function days({ fromMs, toMs }) {
-    return cutsFrom(startOfDay(fromMs) + DAY_MS, (cut) => cut + DAY_MS, toMs);
-}
-function weeks({ fromMs, toMs }) {
-    const count = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1;
-    return Array.from({ length: count }, (_, index) => toMs - (count - index) * 7 * DAY_MS);
-}
-function months({ fromMs, toMs }) {
-    return cutsFrom(startOfMonth(fromMs, 1), (cut) => startOfMonth(cut, 1), toMs);
-}
-function equalParts({ fromMs, toMs }) {
-    const length = (toMs - fromMs) / MOST_BUCKETS;
-    // Only periods of more than a year are cut here, so parts of whole days still look equal.
-    return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => startOfDay(fromMs + (index + 1) * length));
+/** Whole days: a period that is cut like this has more than a year, so its parts still look equal. */
+function startsOfParts({ fromMs, toMs }) {
+    const days = (toMs - fromMs) / DAY_MS;
+    return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * DAY_MS);
 }
 
 

@@ -344,8 +344,8 @@ function* jsonRows(name, rows, fieldsOf) {
     yield rows.length === 0 ? ']' : '\n  ]';
 }
 const boundsOf = ({ fromMs, toMs }) => ({
-    from: fromMs === undefined ? null : (0,report_period/* formatBound */.Sp)(fromMs),
-    to: (0,report_period/* formatBound */.Sp)(toMs),
+    from: fromMs === undefined ? null : (0,report_period/* formatDay */.im)(fromMs),
+    to: (0,report_period/* formatDay */.im)(toMs),
 });
 /** A missing count is `null`: JSON has no other word for it. */
 const withNulls = ({ human, ai, total }) => ({ human: human ?? null, ai: ai ?? null, total: total ?? null });
@@ -689,6 +689,8 @@ function axisEnd(most) {
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024;
+/** Rows of the page table. */
+const TOP_PAGES = 20;
 /** Rows of each collapsed list of pages. */
 const LIST_ROWS = 10;
 /** The longest path that a table shows, in characters. */
@@ -697,9 +699,9 @@ const PATH_LIMIT = 200;
 const REMARK_PATH_LIMIT = 60;
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
 function renderReport(report, options) {
-    const { top, limitBytes = SUMMARY_BYTES } = options;
+    const { limitBytes = SUMMARY_BYTES } = options;
     const render = createRenderer(report, options);
-    const most = LIST_ROWS + Math.min(top, report.pages.length);
+    const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length);
     return render(mostThatFits(most, (rows) => Buffer.byteLength(render(rows)) <= limitBytes));
 }
 /** The largest number up to `most` that fits, where each smaller one fits too; 0 where none does. */
@@ -755,7 +757,7 @@ function periodLine({ period, comparison }) {
 /** What explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
-- Is this the right period? \`period\`, or \`date-from\` and \`date-to\`, choose it.
+- Is this the right period? \`period\` chooses it.
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`;
 /** The views by people, by AI and in all. */
@@ -964,9 +966,9 @@ function createWaits(clock) {
  * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
  * page of the current period there is none.
  */
-async function readReport(plan, ports) {
-    const reader = createReader(ports, plan.maxRequests);
-    const readings = await readParts(plan, reader);
+async function readReport({ period, maxRequests }, ports) {
+    const reader = createReader(ports, maxRequests);
+    const readings = await readParts(period, reader);
     if (ports.signal.aborted)
         return { type: 'no-report' };
     const { totals, missing } = readings.current;
@@ -974,28 +976,27 @@ async function readReport(plan, ports) {
         return { type: 'no-report', error: missing?.error };
     const report = {
         ...describeNumbers(assemble(readings, totals)),
-        ...describeGaps(readings, plan.maxRequests),
+        ...describeGaps(readings, maxRequests),
         requests: reader.spent,
     };
     return { type: 'report', report };
 }
-async function readParts({ period, compare, trend: wantsTrend }, reader) {
+async function readParts(period, reader) {
     const current = openReading(period);
     await readPage(current, reader);
     if (period.fromMs === undefined || current.totals === undefined) {
         await readRest(current, reader);
         return { current };
     }
-    const earlier = compare ? openReading((0,report_period/* periodBefore */.t$)(period)) : undefined;
-    if (earlier !== undefined)
-        await readPage(earlier, reader);
+    const earlier = openReading((0,report_period/* periodBefore */.t$)(period));
+    await readPage(earlier, reader);
     const buckets = (0,report_period/* cutIntoBuckets */.kP)(period);
     // One bucket would only repeat the totals.
-    const hasTrend = wantsTrend && buckets.periods.length > 1 && !isWithoutViews(current.totals);
+    const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals);
     const trend = hasTrend ? await readTrend(buckets, reader) : undefined;
     await readRest(current, reader);
     // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-    if (earlier !== undefined && current.isWhole)
+    if (current.isWhole)
         await readRest(earlier, reader, current);
     return { current, earlier, trend };
 }
@@ -1142,12 +1143,12 @@ async function runReport(task, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
     progress.activity('reading the page views');
     try {
-        const end = await readReport(task.request.plan, ports);
+        const end = await readReport(task.plan, ports);
         if (end.type === 'no-report') {
             const result = end.error === undefined ? 'cancelled' : 'error';
             return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
         }
-        await publishReport(end.report, task.request, ports);
+        await publishReport(end.report, task.plan, ports);
         await publishIssue(end.report, task, ports);
         return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) };
     }
@@ -1156,14 +1157,14 @@ async function runReport(task, ports) {
     }
 }
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(report, { top, siteUrl }, ports) {
-    const markdown = renderReport(report, { top, siteUrl, hasFiles: true });
+async function publishReport(report, { siteUrl }, ports) {
+    const markdown = renderReport(report, { siteUrl, hasFiles: true });
     const files = await writeFiles(report, markdown, ports);
     setOutputs(report, files, ports);
     // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
     ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`));
     logReport(report, files, ports);
-    await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown);
+    await ports.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown);
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, markdown, ports) {
@@ -1198,18 +1199,18 @@ function logReport(report, files, { log, redactProject }) {
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
 }
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-async function publishIssue(report, { request, inputs }, run) {
-    if (request.issue === undefined)
+async function publishIssue(report, { plan, inputs }, run) {
+    if (plan.issue === undefined)
         return;
-    const { title, notify } = request.issue;
+    const { title, notify } = plan.issue;
     const { log, redactProject, setOutput, warn, workflow } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
         warn(fall, TITLE);
     // The report of an earlier attempt was mailed already, whatever another run has written since.
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
-    const comment = isDue ? issueComment(report, request, run) : undefined;
-    const text = issueText(report, request, run);
+    const comment = isDue ? issueComment(report, plan, run) : undefined;
+    const text = issueText(report, plan, run);
     try {
         const { id, repositoryId: repository } = workflow;
         if (repository === undefined)
@@ -1235,9 +1236,9 @@ const ISSUE_CHANGES = {
 };
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
 const ISSUE_BYTES = 60_000;
-function issueText(report, { top, siteUrl }, run) {
+function issueText(report, { siteUrl }, run) {
     // Its readers have no outputs of the run, so no files.
-    const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });
+    const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });
     return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', (0,workflow/* runUrl */.Vp)(run.workflow))}.</sub>\n`;
 }
 function issueComment(report, { siteUrl }, run) {

@@ -21,8 +21,8 @@ function createPageViewsApi(options) {
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
-                ...(fromMs === undefined ? {} : { dateFrom: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBound */ .Sp)(fromMs) }),
-                dateTo: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBound */ .Sp)(toMs),
+                ...(fromMs === undefined ? {} : { dateFrom: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(fromMs) }),
+                dateTo: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(toMs),
                 limit: String(limit),
                 offset: String(offset),
             });

@@ -185,7 +185,6 @@ issue holds the report: GitHub mails it when it is opened, and a comment on it w
     inputs: {
       'page-views': 'true',
       'site-url': 'https://docs.example.com',
-      top: '10',
       'page-views-issue': 'true',
       'page-views-notify': '20%',
     },

@@ -146,5 +146,5 @@ async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run)
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const ports = { ...run, source: createPageViewsApi(await openService()) }
-  return await runReport({ request: report, inputs }, ports)
+  return await runReport({ plan: report, inputs }, ports)
 }

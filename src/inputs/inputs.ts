@@ -12,9 +12,8 @@ import {
   problemsOfWords,
   type WordsInBraces,
 } from '../prompt/placeholders.ts'
-import type { Notify } from '../report/issue.ts'
-import { resolvePeriod } from '../report/period.ts'
-import type { ReportPlan } from '../report/read.ts'
+import { parsePeriod } from '../report/period.ts'
+import type { ReportPlan } from '../report/report.ts'
 import type { PromptFile } from './prompt-file.ts'
 import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput } from './table.ts'
 
@@ -49,7 +48,7 @@ export interface Inputs {
   /** Whether to wait for the preview of the docs pull request. */
   preview: boolean
   /** The page-views report, if one is asked for. */
-  report: ReportInputs | undefined
+  report: ReportPlan | undefined
 }
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
@@ -59,16 +58,6 @@ export interface WrittenPrompt extends WordsInBraces {
   identity: string
   /** Absent where a prompt was given. */
   builtIn: BuiltInKind | undefined
-}
-
-export interface ReportInputs {
-  plan: ReportPlan
-  /** Rows of the pages table in the summary. */
-  top: number
-  /** Where the docs live. */
-  siteUrl: URL | undefined
-  /** The issue that holds the report, if one is kept. */
-  issue: { title: string; notify: Notify } | undefined
 }
 
 export interface InputSource {
@@ -196,27 +185,17 @@ function parseReport(
   parse: Parse,
   note: NoteProblem,
   { wanted, nowMs }: { wanted: boolean; nowMs: number },
-): ReportInputs | undefined {
-  const dates = {
-    period: parse('period', INPUTS.period),
-    dateFrom: parse('date-from', INPUTS['date-from']),
-    dateTo: parse('date-to', INPUTS['date-to']),
-  }
-  const options = {
-    compare: parse('compare', INPUTS.compare),
-    trend: parse('trend', INPUTS.trend),
-    maxRequests: parse('max-requests', INPUTS['max-requests']),
-  }
+): ReportPlan | undefined {
+  const period = parsePeriod(parse('period', INPUTS.period), nowMs)
   const title = parse('page-views-issue', INPUTS['page-views-issue'])?.name
   const notify = parse('page-views-notify', INPUTS['page-views-notify'])
-  const shown = {
-    top: parse('top', INPUTS.top),
+  const options = {
+    maxRequests: parse('max-requests', INPUTS['max-requests']),
     siteUrl: parse('site-url', INPUTS['site-url']),
     issue: title === undefined ? undefined : { title, notify },
   }
-  const period = resolvePeriod(dates, nowMs)
-  if (!Array.isArray(period)) return wanted ? { plan: { period, ...options }, ...shown } : undefined
-  for (const { input, problem } of period) note(input, problem)
+  if (!('problem' in period)) return wanted ? { period, ...options } : undefined
+  note('period', period.problem)
   return undefined
 }
 
@@ -253,9 +232,8 @@ function checkIssue({ inputs: { report }, hasReport, read }: Draft, note: NotePr
   if (kept.name === undefined && notify !== 'never')
     note('page-views-notify', 'needs `page-views-issue`, which it comments on')
   if (report?.issue === undefined || typeof report.issue.notify === 'string') return
-  const { period, compare } = report.plan
-  if (!compare || period.fromMs === undefined) {
-    note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell')
+  if (report.period.fromMs === undefined) {
+    note('page-views-notify', 'needs a `period` with a beginning, to know by how much the views fell')
   }
 }
 

@@ -4,8 +4,8 @@ import { parseSince } from '../change/since.ts'
 import { FAIL_ON, type FailOn } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
 import { LONGEST_ID } from '../job/job.ts'
-import type { Notify } from '../report/issue.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
+import type { Notify } from '../report/report.ts'
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
 export interface InputSpec<Value> {
@@ -251,11 +251,6 @@ export const INPUTS = {
   preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
-  'date-from': text,
-  'date-to': text,
-  compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-  trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-  top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
   'site-url': spec({
     default: '',
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',

@@ -1,5 +1,5 @@
 import { visibleLine } from '../core/text.ts'
-import { type AllTime, formatBound, type Period } from './period.ts'
+import { type AllTime, formatDay, type Period } from './period.ts'
 import { type Report, writeSentence } from './report.ts'
 import { type Counts, NO_VIEWS, percentChange, shareOf } from './views.ts'
 
@@ -90,8 +90,8 @@ function* jsonRows<Row>(name: string, rows: readonly Row[], fieldsOf: (row: Row)
 }
 
 const boundsOf = ({ fromMs, toMs }: Period | AllTime) => ({
-  from: fromMs === undefined ? null : formatBound(fromMs),
-  to: formatBound(toMs),
+  from: fromMs === undefined ? null : formatDay(fromMs),
+  to: formatDay(toMs),
 })
 
 /** A missing count is `null`: JSON has no other word for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
-import type { Report } from './report.ts'
+import type { Notify, Report } from './report.ts'
 import { formatCount, formatPercent, isBase } from './views.ts'
 
 /** An issue that the token itself wrote. */
@@ -19,9 +19,6 @@ export interface Issues {
   update(number: number, body: string): Promise<void>
   comment(number: number, body: string): Promise<{ url: string }>
 }
-
-/** When a report is commented on: always, never, or when all views fell by at least so many percent. */
-export type Notify = 'always' | 'never' | { fallPercent: number }
 
 const markerSchema = z.object({
   report: z.literal('page-views'),

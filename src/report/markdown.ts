@@ -18,8 +18,6 @@ import {
 } from './views.ts'
 
 export interface RenderOptions {
-  /** Rows of the pages table. */
-  top: number
   /** Where the docs live; turns paths into links. */
   siteUrl?: URL | undefined
   /** Whether there are files with every page that was read. */
@@ -30,6 +28,9 @@ export interface RenderOptions {
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024
+
+/** Rows of the page table. */
+const TOP_PAGES = 20
 
 /** Rows of each collapsed list of pages. */
 const LIST_ROWS = 10
@@ -45,9 +46,9 @@ type RenderPath = (path: string) => string
 
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
 export function renderReport(report: Report, options: RenderOptions): string {
-  const { top, limitBytes = SUMMARY_BYTES } = options
+  const { limitBytes = SUMMARY_BYTES } = options
   const render = createRenderer(report, options)
-  const most = LIST_ROWS + Math.min(top, report.pages.length)
+  const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length)
   return render(mostThatFits(most, (rows) => Buffer.byteLength(render(rows)) <= limitBytes))
 }
 
@@ -105,7 +106,7 @@ function periodLine({ period, comparison }: Report): string {
 /** What explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
-- Is this the right period? \`period\`, or \`date-from\` and \`date-to\`, choose it.
+- Is this the right period? \`period\` chooses it.
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`
 

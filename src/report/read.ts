@@ -1,18 +1,9 @@
 import type { ServiceError } from '../core/errors.ts'
 import { describeNumbers } from './findings.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
-import type { PageRow, Report, ReportNumbers, Trend } from './report.ts'
+import type { PageRow, Report, ReportNumbers, ReportPlan, Trend } from './report.ts'
 import { createReader, type Missing, type Reader, type ReadPorts } from './requests.ts'
 import { areWhole, type Counts, formatPlural, isWithoutViews, type ViewsRow } from './views.ts'
-
-export interface ReportPlan {
-  period: Period | AllTime
-  /** Against the period of the same length just before. */
-  compare: boolean
-  trend: boolean
-  /** Retries included. */
-  maxRequests: number
-}
 
 /** What has been read of one period: open until it is whole or something is missing. */
 export interface PeriodReading {
@@ -30,7 +21,7 @@ export interface PeriodReading {
   missing: Missing | undefined
 }
 
-/** The parts of a report; absent where the plan does not include them. */
+/** The parts of a report; absent where the period has none. */
 export interface Readings {
   current: PeriodReading
   earlier?: PeriodReading | undefined
@@ -44,36 +35,39 @@ export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'
  * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
  * page of the current period there is none.
  */
-export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
-  const reader = createReader(ports, plan.maxRequests)
-  const readings = await readParts(plan, reader)
+export async function readReport(
+  { period, maxRequests }: Pick<ReportPlan, 'period' | 'maxRequests'>,
+  ports: ReadPorts,
+): Promise<ReportEnd> {
+  const reader = createReader(ports, maxRequests)
+  const readings = await readParts(period, reader)
   if (ports.signal.aborted) return { type: 'no-report' }
   const { totals, missing } = readings.current
   if (totals === undefined) return { type: 'no-report', error: missing?.error }
   const report = {
     ...describeNumbers(assemble(readings, totals)),
-    ...describeGaps(readings, plan.maxRequests),
+    ...describeGaps(readings, maxRequests),
     requests: reader.spent,
   }
   return { type: 'report', report }
 }
 
-async function readParts({ period, compare, trend: wantsTrend }: ReportPlan, reader: Reader): Promise<Readings> {
+async function readParts(period: Period | AllTime, reader: Reader): Promise<Readings> {
   const current = openReading(period)
   await readPage(current, reader)
   if (period.fromMs === undefined || current.totals === undefined) {
     await readRest(current, reader)
     return { current }
   }
-  const earlier = compare ? openReading(periodBefore(period)) : undefined
-  if (earlier !== undefined) await readPage(earlier, reader)
+  const earlier = openReading(periodBefore(period))
+  await readPage(earlier, reader)
   const buckets = cutIntoBuckets(period)
   // One bucket would only repeat the totals.
-  const hasTrend = wantsTrend && buckets.periods.length > 1 && !isWithoutViews(current.totals)
+  const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals)
   const trend = hasTrend ? await readTrend(buckets, reader) : undefined
   await readRest(current, reader)
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-  if (earlier !== undefined && current.isWhole) await readRest(earlier, reader, current)
+  if (current.isWhole) await readRest(earlier, reader, current)
   return { current, earlier, trend }
 }
 

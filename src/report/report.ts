@@ -1,6 +1,20 @@
 import type { AllTime, BucketUnit, Period } from './period.ts'
 import type { Counts, ViewsRow, WholeCounts } from './views.ts'
 
+/** When a report is commented on: always, never, or when all views fell by at least so many percent. */
+export type Notify = 'always' | 'never' | { fallPercent: number }
+
+/** The report that is asked for. */
+export interface ReportPlan {
+  period: Period | AllTime
+  /** Retries included. */
+  maxRequests: number
+  /** Where the docs live. */
+  siteUrl: URL | undefined
+  /** The issue that holds the report, if one is kept. */
+  issue: { title: string; notify: Notify } | undefined
+}
+
 /** A page of the current period. */
 export interface PageRow extends ViewsRow {
   /** Absent when the page was not read before, or when that is not known (`Comparison.pagesKnown`). */

@@ -2,7 +2,7 @@ import { asActionError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import { serviceHash } from '../memory/records.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
@@ -12,7 +12,7 @@ import { findHeading } from './findings.ts'
 import { describeFall, keepIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { readReport } from './read.ts'
-import { type Report, writeSentence } from './report.ts'
+import { type Report, type ReportPlan, writeSentence } from './report.ts'
 import type { ViewsSource } from './requests.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from './views.ts'
 
@@ -25,7 +25,7 @@ export interface ReportPorts extends Run {
 
 /** What is asked for. */
 export interface ReportTask {
-  request: ReportInputs
+  plan: ReportPlan
   inputs: Pick<Inputs, 'baseUrl' | 'projectId' | 'prompt'>
 }
 
@@ -37,12 +37,12 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
-    const end = await readReport(task.request.plan, ports)
+    const end = await readReport(task.plan, ports)
     if (end.type === 'no-report') {
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
-    await publishReport(end.report, task.request, ports)
+    await publishReport(end.report, task.plan, ports)
     await publishIssue(end.report, task, ports)
     return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) }
   } finally {
@@ -51,14 +51,14 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
 }
 
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
-  const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
+async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: ReportPorts): Promise<void> {
+  const markdown = renderReport(report, { siteUrl, hasFiles: true })
   const files = await writeFiles(report, markdown, ports)
   setOutputs(report, files, ports)
   // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
   ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
   logReport(report, files, ports)
-  await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown)
+  await ports.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown)
 }
 
 /** The report's files; the rest of the report does not depend on them. */
@@ -94,16 +94,16 @@ function logReport(report: Report, files: ReportFiles | undefined, { log, redact
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-export async function publishIssue(report: Report, { request, inputs }: ReportTask, run: Run): Promise<void> {
-  if (request.issue === undefined) return
-  const { title, notify } = request.issue
+export async function publishIssue(report: Report, { plan, inputs }: ReportTask, run: Run): Promise<void> {
+  if (plan.issue === undefined) return
+  const { title, notify } = plan.issue
   const { log, redactProject, setOutput, warn, workflow } = run
   const fall = describeFall(report, notify)
   if (fall !== undefined) warn(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
-  const comment = isDue ? issueComment(report, request, run) : undefined
-  const text = issueText(report, request, run)
+  const comment = isDue ? issueComment(report, plan, run) : undefined
+  const text = issueText(report, plan, run)
   try {
     const { id, repositoryId: repository } = workflow
     if (repository === undefined) throw repositoryUnknown()
@@ -129,13 +129,13 @@ const ISSUE_CHANGES = {
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
 const ISSUE_BYTES = 60_000
 
-function issueText(report: Report, { top, siteUrl }: ReportInputs, run: Run): string {
+function issueText(report: Report, { siteUrl }: ReportPlan, run: Run): string {
   // Its readers have no outputs of the run, so no files.
-  const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
+  const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
   return `${text}\n<sub>Written by ${link('this run', runUrl(run.workflow))}.</sub>\n`
 }
 
-function issueComment(report: Report, { siteUrl }: ReportInputs, run: Run): string {
+function issueComment(report: Report, { siteUrl }: ReportPlan, run: Run): string {
   const heading = `**${prose(findHeading(report, siteUrl))}**`
   return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(run.workflow))].join('\n\n')
 }

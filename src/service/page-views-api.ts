@@ -1,4 +1,4 @@
-import { formatBound } from '../report/period.ts'
+import { formatDay } from '../report/period.ts'
 import type { ViewsSource } from '../report/requests.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
 import { parseViewsPage } from './responses.ts'
@@ -10,8 +10,8 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
   return {
     async read({ fromMs, toMs, limit, offset }, signal) {
       const query = new URLSearchParams({
-        ...(fromMs === undefined ? {} : { dateFrom: formatBound(fromMs) }),
-        dateTo: formatBound(toMs),
+        ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }),
+        dateTo: formatDay(toMs),
         limit: String(limit),
         offset: String(offset),
       })

@@ -106,7 +106,7 @@ describe('the change of a pull request', () => {
   test('without a changed file is a run that reports all the same', async ({ action, emulator, github }) => {
     addPullRequest(github, { files: [] })
     emulator.useViews({ rows: [{ path: '/', human: 2, ai: 1, total: 3 }] })
-    const inputs = { prompt: '{{ diff }}', 'page-views': 'true', compare: 'false', trend: 'false' }
+    const inputs = { prompt: '{{ diff }}', 'page-views': 'true', period: 'all' }
     const { outputs, summary } = await action.run(inputs, { event: onPullRequest('pull_request') })
     expect(outputs).toMatchObject({ result: 'skipped', 'views-total': '3' })
     expect(summary).toContain('Skipped: no file changed')

@@ -43,7 +43,7 @@ interface ReportFixtures<Options, Result> {
 /** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
 function createReport<Options, Result>({ action, emulator }: ReportFixtures<Options, Result>) {
   emulator.useViews(siteOf(CURRENT, EARLIER))
-  const inputs = { 'page-views': 'true', 'date-from': WEEK.dateFrom, 'date-to': WEEK.dateTo }
+  const inputs = { 'page-views': 'true', period: '2025-03-03..2025-03-09' }
   return {
     run: (given: Record<string, string> = {}, options?: Options) => action.run({ ...inputs, ...given }, options),
   }

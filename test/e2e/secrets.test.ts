@@ -46,7 +46,7 @@ describe('secrets in every form', () => {
       files: [{ filename: text, status: 'renamed', previous_filename: text, patch: text }, { filename: text }],
       commits: text.split('\n').map((message) => ({ message })),
     })
-    const inputs = { prompt: ALL, 'page-views': 'true', compare: 'false', trend: 'false', comment: 'true', ...DOCS }
+    const inputs = { prompt: ALL, 'page-views': 'true', period: 'all', comment: 'true', ...DOCS }
     const event = onPullRequest('pull_request')
     const { outputs } = await action.run({ ...inputs, wait: 'false' }, { event, ...DEBUG })
     expect(outputs.result).toBe('submitted')

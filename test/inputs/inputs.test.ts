@@ -42,16 +42,7 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 /** A prompt without words in braces. */
 const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
 
-const BOOLEANS: readonly InputName[] = [
-  'wait',
-  'dry-run',
-  'reuse-job',
-  'preview',
-  'page-views',
-  'compare',
-  'trend',
-  'summary',
-]
+const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'preview', 'page-views', 'summary']
 
 /** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
 const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'n', 'tRUE', 'fALSE', 't', '0', '1', 'null', '"true"', 'true,', '~']
@@ -187,8 +178,6 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ...['true', 'false', 'Always', '0%', '00%', '01%', '101%', '12.5%', '20', '-20%', '20 %', '1e1%'].map(
       (value): [InputName, string] => ['page-views-notify', value],
     ),
-    ['top', '0'],
-    ['top', '251'],
     ['max-requests', '0'],
     ['max-requests', '1001'],
     ['site-url', 'docs.example.com'],
@@ -433,18 +422,11 @@ describe('what the step has to do with a pull request', () => {
       /`page-views-issue`/,
     ],
     [
-      'to notice a fall without a comparison',
-      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', compare: 'false' },
-      dispatched,
-      'page-views-notify',
-      /`compare: true`/,
-    ],
-    [
       'to notice a fall of all views ever',
       { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', period: 'all' },
       dispatched,
       'page-views-notify',
-      /a period with a beginning/,
+      /a `period` with a beginning/,
     ],
   ])('cannot be asked %s', async (_name, given, event, input, problem) => {
     const { problems } = await refusal(given, undefined, event)
@@ -535,14 +517,13 @@ const EDGES: Partial<Record<InputName, readonly string[]>> = {
   timeout: ['24h', '24h1s', '25h', '86400s', '90000s', '0s', '1s'],
   'pull-request': ['0', '1', '2147483647', '2147483648'],
   comment: ['true', 'a-1', 'a b', 'x'.repeat(50), 'x'.repeat(51)],
-  'date-from': ['2026-07-01', '2026-07-32', '2026-08-03', '1999-01-01'],
+  period: ['all', '3660d', '3661d', '2026-07-01..2026-07-31', '2026-07-01..2026-07-32', '2026-08-03..2026-08-03'],
   preview: ['true'],
   'page-views': ['true'],
   'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
   labels: ['docs, docs', '.', 'x'.repeat(50), 'x'.repeat(51)],
   reviewers: ['author, mona', 'team:docs, team:docs', '@mona', 'acme/docs'],
   'docs-token': ['ghs_y', 'ghs y'],
-  top: ['0', '1', '250', '251'],
   'max-requests': ['0', '1', '1000', '1001'],
   'page-views-issue': ['true', 'Docs report', 'no', 'x'.repeat(256), 'x'.repeat(257)],
   'page-views-notify': ['always', '1%', '100%', '0%', '101%'],
@@ -563,7 +544,7 @@ const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<InputName> = new Set(
   names.filter(
-    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views.*|date-.*)$/.test(name),
+    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views.*)$/.test(name),
   ),
 )
 
@@ -623,8 +604,7 @@ describe('whatever the inputs are', () => {
           expect(new Set(once).size).toBe(once.length)
         }
         expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')
-        expect(report === undefined || (report.top >= 1 && report.top <= 250)).toBe(true)
-        const { period, maxRequests = 1 } = report?.plan ?? {}
+        const { period, maxRequests = 1 } = report ?? {}
         expect(maxRequests >= 1 && maxRequests <= 1000).toBe(true)
         if (period?.fromMs !== undefined) expect(period.fromMs).toBeLessThan(period.toMs)
       }),

@@ -30,7 +30,7 @@ describe('the prompt phase', () => {
 })
 
 describe('a dry run', () => {
-  const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
+  const report = PLAN
 
   test.each<{ name: string; inputs: InputParts; lines: unknown[] }>([
     {

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readReport } from '../../src/report/read.ts'
-import { createFakes, PLAN, pages } from '../report/fakes.ts'
+import type { ReportPlan } from '../../src/report/report.ts'
+import { createFakes, pages, WEEK } from '../report/fakes.ts'
 import { proseOf, sectionOf, tableRows } from './pages.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf } from './workflows/yaml-files.ts'
@@ -20,7 +21,6 @@ const CLAIMS: Record<string, readonly Claim[]> = {
     ["{} of a review's remarks", 'REMARKS_LIMIT'],
     ['{} of the report', 'PROMPT_TABLE_LIMIT'],
     ['up to {} releases are tried', 'MOST_RELEASES'],
-    ['a chart of at most {} days', 'MOST_BUCKETS'],
     ['lists the last {} requests', 'REMEMBERED'],
     ['a response may have up to {} MB', 'MAX_BYTES', MIB],
     ['A read from Mintlify may take {} seconds', 'READ_TIMEOUT_MS', SECONDS],
@@ -68,16 +68,16 @@ describe('docs/cost.md', () => {
   })
 
   test.for(rows)(
-    'lists how many requests a report of %s pages needs: %s, and %s without comparison and trend',
-    async ([count = '', compared, alone]) => {
+    'lists how many requests a report of %s pages needs: %s for a week, and %s for all views',
+    async ([count = '', week, all]) => {
       const site = pages(Number(count.replace(',', '')))
-      const requests = async (more: { compare: boolean; trend: boolean }) => {
+      const requests = async (period: ReportPlan['period']) => {
         const fakes = createFakes({ current: site, earlier: site })
-        await readReport({ ...PLAN, ...more, maxRequests: 1000 }, fakes.ports)
+        await readReport({ period, maxRequests: 1000 }, fakes.ports)
         return String(fakes.queries.length)
       }
-      expect(await requests({ compare: true, trend: true })).toBe(compared)
-      expect(await requests({ compare: false, trend: false })).toBe(alone)
+      expect(await requests(WEEK)).toBe(week)
+      expect(await requests({ toMs: WEEK.toMs })).toBe(all)
     },
   )
 })

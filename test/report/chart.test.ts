@@ -7,14 +7,13 @@ import { counts, trendOf, WEEK } from './fakes.ts'
 
 const chartOf = (range: Period) => renderTrend(trendOf(range, (index) => counts(1000 * index, 100 + index)))
 
-/** Periods of all units, most of whole days. */
+/** Periods of all units. */
 const anyRange = fc
   .record({
     from: fc.integer({ min: 9000, max: 22_000 }),
     days: fc.oneof(fc.integer({ min: 2, max: 450 }), fc.integer({ min: 2, max: 9000 })),
-    shiftMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: DAY_MS - 1 })),
   })
-  .map(({ from, days, shiftMs }) => ({ fromMs: from * DAY_MS + shiftMs, toMs: (from + days) * DAY_MS + shiftMs }))
+  .map(({ from, days }) => ({ fromMs: from * DAY_MS, toMs: (from + days) * DAY_MS }))
 
 function labelsOf(range: Period): string[] {
   const [, labels = ''] = /x-axis \[(.*)\]/.exec(chartOf(range)) ?? []

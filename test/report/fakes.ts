@@ -4,8 +4,7 @@ import type { RequestFailure } from '../../src/core/retry.ts'
 import { describeNumbers } from '../../src/report/findings.ts'
 import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
-import type { ReportPlan } from '../../src/report/read.ts'
-import type { PageRow, Report, Trend } from '../../src/report/report.ts'
+import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
 import type { ReadPorts, ViewsSource } from '../../src/report/requests.ts'
 import type { Counts, ViewsPage, ViewsQuery, ViewsRow, WholeCounts } from '../../src/report/views.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
@@ -36,9 +35,9 @@ export const WEEK_BEFORE: Period = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.f
 
 export const PLAN: ReportPlan = {
   period: WEEK,
-  compare: true,
-  trend: true,
   maxRequests: 60,
+  siteUrl: undefined,
+  issue: undefined,
 }
 
 /** A complete report of the week, without a comparison unless given one. */

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { carriesMarker } from '../../src/core/marker.ts'
-import {
-  describeFall,
-  type IssueMarker,
-  type Notify,
-  readIssueMarker,
-  writeIssueMarker,
-} from '../../src/report/issue.ts'
+import { describeFall, type IssueMarker, readIssueMarker, writeIssueMarker } from '../../src/report/issue.ts'
+import type { Notify } from '../../src/report/report.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedWith, counts, reportOf } from './fakes.ts'

@@ -93,7 +93,7 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
       advice: ['Raise `max-requests`: the organization has 100 analytics requests an hour for everything.'],
       requests: 1,
     }),
-    options: { hasFiles: false, top: 5 },
+    options: { hasFiles: false },
   },
   'counts-that-are-missing': {
     report: reportOf({
@@ -138,8 +138,7 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
   },
 }
 
-const rendered = ({ report, options }: (typeof cases)[string]) =>
-  renderReport(report, { top: 20, hasFiles: true, ...options })
+const rendered = ({ report, options }: (typeof cases)[string]) => renderReport(report, { hasFiles: true, ...options })
 
 const named = Object.entries(cases)
 
@@ -179,17 +178,16 @@ describe('the report', () => {
     expect(rendered(given)).not.toMatch(/(?<![\d,.])1 (?:analytics requests|pages)\b/)
   })
 
-  test.each([1, 5, 20, 250])('with top: %i has that many rows, and counts the rest', (top) => {
-    const pages = sitePages(300)
-    const markdown = renderReport(siteReport(pages), { top, hasFiles: true })
+  test('lists twenty pages, and counts the rest', () => {
+    const markdown = renderReport(siteReport(sitePages(300)), { hasFiles: true })
     const [, after = ''] = markdown.split('### Top pages')
     const [table = ''] = after.split('<details>')
-    expect(table.match(/^\| `/gm)).toHaveLength(top)
-    expect(table).toContain(`Not listed: ${300 - top} pages.`)
+    expect(table.match(/^\| `/gm)).toHaveLength(20)
+    expect(table).toContain('Not listed: 280 pages.')
   })
 
   test('does not refer to files that could not be written', () => {
-    const markdown = renderReport(siteReport(sitePages(30)), { top: 5, hasFiles: false })
+    const markdown = renderReport(siteReport(sitePages(30)), { hasFiles: false })
     expect(markdown).not.toContain('page-views-csv')
   })
 })
@@ -244,7 +242,7 @@ describe('a path', () => {
   ])('shown %s cannot break the table, the lists, the chart or the headline', (_, siteUrl) => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 6 }), (paths) => {
-        expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, hasFiles: true }))
+        expectIntact(renderReport(reportOfPaths(paths), { siteUrl, hasFiles: true }))
       }),
       { numRuns: runs(100) },
     )
@@ -253,7 +251,7 @@ describe('a path', () => {
   test('becomes a link to the site and nowhere else', () => {
     fc.assert(
       fc.property(hostileText, (hostile) => {
-        const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+        const markdown = renderReport(reportOfPaths([hostile]), { siteUrl: SITE_URL, hasFiles: true })
         for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
           expect(new URL(address).origin).toBe('https://acme.example')
         }
@@ -263,7 +261,7 @@ describe('a path', () => {
   })
 
   test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
-    const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+    const markdown = renderReport(reportOfPaths([blank]), { siteUrl: SITE_URL, hasFiles: true })
     expect(markdown).not.toMatch(/\[\s*\]/)
   })
 
@@ -273,14 +271,14 @@ describe('a path', () => {
     ['/a b', 'https://acme.example/docs/a%20b'],
     ['/', 'https://acme.example/docs/'],
   ])('%j leads to %s', (page, address) => {
-    const markdown = renderReport(reportOfPaths([page]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+    const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL, hasFiles: true })
     expect(markdown).toContain(`](<${address}>)`)
   })
 })
 
 describe('what was left out', () => {
   const incomplete = (leftOut: string[], advice: string[]) =>
-    renderReport(reportOf({ pages: [row('/', 5)], leftOut, advice }), { top: 20, hasFiles: true })
+    renderReport(reportOf({ pages: [row('/', 5)], leftOut, advice }), { hasFiles: true })
 
   test('is a warning right below the heading, with what to change', () => {
     expect(incomplete(['The trend was left out: `<x>` failed.'], ['Raise `max-requests` to 9.'])).toMatch(
@@ -313,7 +311,6 @@ const LIMITS = [900 * 1024, 60_000]
 describe('a limit', () => {
   test('that nothing fits leaves out all rows, and the rest whole', () => {
     const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
-      top: 9,
       hasFiles: false,
       limitBytes: 1,
     })
@@ -324,7 +321,7 @@ describe('a limit', () => {
   test.each(LIMITS)('of %i bytes holds whatever the paths are, and leaves no part cut', (limitBytes) => {
     fc.assert(
       fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
-        const markdown = renderReport(report, { top: 250, siteUrl, hasFiles: true, limitBytes })
+        const markdown = renderReport(report, { siteUrl, hasFiles: true, limitBytes })
         expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(limitBytes)
         expectIntact(markdown)
         expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
@@ -346,7 +343,7 @@ describe('a limit', () => {
   ])('of $limitBytes bytes takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
     const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
     const { limitBytes } = given
-    const markdown = renderReport(reportOfPaths(long), { top: 100, hasFiles: true, limitBytes })
+    const markdown = renderReport(reportOfPaths(long), { hasFiles: true, limitBytes })
     const { top, lists } = partsOf(markdown)
     if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
     else expect(top).toBe(0)
@@ -357,12 +354,10 @@ describe('a limit', () => {
   })
 
   test('of the fewest bytes that n rows need shows n rows', () => {
-    const report = reportOfPaths(Array.from({ length: 40 }, (_, index) => `/${index}`))
-    for (const top of [1, 7, 39]) {
-      const bytes = Buffer.byteLength(renderReport(report, { top, hasFiles: true }))
-      const shown = (limitBytes: number) => partsOf(renderReport(report, { top: 40, hasFiles: true, limitBytes })).top
-      expect([shown(bytes - 1), shown(bytes)]).toEqual([top - 1, top])
-    }
+    const report = reportOfPaths(Array.from({ length: 20 }, (_, index) => `/${index}`))
+    const whole = Buffer.byteLength(renderReport(report, { hasFiles: true }))
+    const shown = (limitBytes: number) => partsOf(renderReport(report, { hasFiles: true, limitBytes })).top
+    expect([shown(whole), shown(whole - 1)]).toEqual([20, 19])
   })
 })
 
@@ -372,7 +367,7 @@ describe('a site of 250 paths of 10,000 characters', () => {
   test.each(made)('of %j stays under 900 KiB as code and as links', (piece) => {
     const long = Array.from({ length: 250 }, (_, index) => `/${index}${piece.repeat(10_000)}`.slice(0, 10_000))
     for (const siteUrl of [undefined, SITE_URL]) {
-      const markdown = renderReport(reportOfPaths(long), { top: 250, siteUrl, hasFiles: true })
+      const markdown = renderReport(reportOfPaths(long), { siteUrl, hasFiles: true })
       expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(0.9 * MIB)
       expectIntact(markdown)
     }

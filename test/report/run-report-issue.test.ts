@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import type { Issues, Notify, OwnIssue } from '../../src/report/issue.ts'
+import type { Issues, OwnIssue } from '../../src/report/issue.ts'
+import type { Notify } from '../../src/report/report.ts'
 import { publishIssue } from '../../src/report/run-report.ts'
 import type { WorkflowRun } from '../../src/runner/workflow.ts'
 import { createRun, inputsOf, type RunOptions } from '../support/fake-run.ts'
@@ -62,16 +63,15 @@ async function keep(options: Options = {}) {
   const { connect } = fakes.run
   const workflow = { ...fakes.run.workflow, ...options.workflow }
   const run = { ...fakes.run, workflow, connect: async () => ({ ...(await connect()), issues: () => ports }) }
-  const asked = { plan: PLAN, top: 250, siteUrl: undefined, issue: { title, notify } }
-  await publishIssue(reportOf(report), { inputs: inputsOf({}), request: asked }, run)
+  const plan = { ...PLAN, issue: { title, notify } }
+  await publishIssue(reportOf(report), { inputs: inputsOf({}), plan }, run)
   return { ...fakes, issues, requests, comments }
 }
 
 describe('the issue that holds the report', () => {
   test('is not kept unless it is wanted', async () => {
     const { run, githubRequests } = createRun()
-    const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
-    await publishIssue(reportOf(REPORT), { inputs: inputsOf({}), request: asked }, run)
+    await publishIssue(reportOf(REPORT), { inputs: inputsOf({}), plan: PLAN }, run)
     expect(githubRequests).toEqual([])
   })
 

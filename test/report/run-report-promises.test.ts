@@ -6,11 +6,11 @@ import { runReport } from '../../src/report/run-report.ts'
 import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/report/views.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
-import { createFakes, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
+import { createFakes, PLAN, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
 
 /** How a site, its service and the run behave. */
 interface World {
-  plan: { maxRequests: number; compare: boolean; trend: boolean; period: Period | AllTime }
+  plan: { maxRequests: number; period: Period | AllTime }
   current: number
   earlier: number
   /** Every page with this remainder modulo ten has odd counts. */
@@ -33,8 +33,6 @@ const anyCount = fc.option(fc.nat({ max: 5000 }), { nil: undefined })
 const worlds: fc.Arbitrary<World> = fc.record({
   plan: fc.record({
     maxRequests: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1000 })),
-    compare: fc.boolean(),
-    trend: fc.boolean(),
     period: fc.constantFrom<Period | AllTime>(WEEK, WEEK, { toMs: WEEK.toMs }),
   }),
   current: siteSize,
@@ -104,7 +102,7 @@ async function reportIn(world: World) {
   const outputs: Record<string, string> = {}
   const published = { csv: '', json: '', summary: '' }
   const end = await runReport(
-    { request: { plan, top: 250, siteUrl: undefined, issue: undefined }, inputs: inputsOf({}) },
+    { plan: { ...PLAN, ...plan }, inputs: inputsOf({}) },
     {
       ...createRun().run,
       ...fakes.ports,
@@ -139,8 +137,8 @@ function judge({ plan }: World, exchanges: readonly Exchange[]) {
   const hasBeginning = plan.period.fromMs !== undefined
   const { human, ai, total } = current[0]?.totals ?? { human: 1, ai: 1, total: 1 }
   const wants = {
-    comparison: plan.compare && hasBeginning,
-    trend: plan.trend && hasBeginning && [human, ai, total].some((count) => count !== 0),
+    comparison: hasBeginning,
+    trend: hasBeginning && [human, ai, total].some((count) => count !== 0),
   }
   const known = {
     pages: isWhole(current),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportInputs } from '../../src/inputs/inputs.ts'
 import { type ReportPorts, runReport } from '../../src/report/run-report.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
-import { createFakes, PLAN, pages, row, statusError } from './fakes.ts'
-
-const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
+import { createFakes, PLAN, pages, row, statusError, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
 
 const INPUTS = inputsOf({})
+
+/** Read with one request. */
+const ALL_TIME = { ...PLAN, period: { toMs: WEEK.toMs } }
 
 interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
   /** Why the files cannot be written, if they cannot. */
@@ -57,14 +57,14 @@ describe('the report phase', () => {
   test('gives a headline that the runner does not drop, also of a site that is named after the project', async () => {
     const { ports, outputs } = createPorts()
     const redactProject = (text: string) => text.replaceAll('acme', '***')
-    const request = { ...REQUEST, siteUrl: new URL('https://acme.example.com') }
-    await runReport({ request, inputs: INPUTS }, { ...ports, redactProject })
+    const plan = { ...PLAN, siteUrl: new URL('https://acme.example.com') }
+    await runReport({ plan, inputs: INPUTS }, { ...ports, redactProject })
     expect(outputs()).toContainEqual(expect.stringMatching(/^page-views-headline=\*\*\*\.example\.com, /))
   })
 
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
-    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
     expect(published).toEqual([
       'files',
       'views-total=200',
@@ -90,28 +90,25 @@ describe('the report phase', () => {
     ],
     [{}, ''],
   ])('is returned as a prompt shows it, if there is one: %j', async (parts, promptTable) => {
-    const end = await runReport({ request: REQUEST, inputs: inputsOf(parts) }, createPorts().ports)
+    const end = await runReport({ plan: PLAN, inputs: inputsOf(parts) }, createPorts().ports)
     expect(end).toEqual({ type: 'report', promptTable })
   })
 
   test('writes every page to the files', async () => {
     const { ports, contents } = createPorts({ current: pages(30) })
-    await runReport({ request: { ...REQUEST, top: 1 }, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
     expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
     expect(JSON.parse(contents.json).pages).toHaveLength(30)
   })
 
   test('renders the summary as the inputs ask', async () => {
     const { ports, summary } = createPorts({ current: pages(30) })
-    await runReport(
-      { request: { ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, inputs: INPUTS },
-      ports,
-    )
-    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 29 pages/)
+    await runReport({ plan: { ...PLAN, siteUrl: new URL('https://docs.example') }, inputs: INPUTS }, ports)
+    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 10 pages/)
   })
 
   test.each([
-    { name: 'without a comparison', plan: { compare: false }, expected: ['views-change=', 'ai-share=25.0'] },
+    { name: 'without a comparison', plan: ALL_TIME, expected: ['views-change=', 'ai-share=25.0'] },
     { name: 'without views', service: { current: [] }, expected: ['views-change=-100.0', 'ai-share=0.0'] },
     { name: 'without earlier views', service: { earlier: [] }, expected: ['views-change=', 'ai-share=25.0'] },
     {
@@ -126,19 +123,19 @@ describe('the report phase', () => {
     },
   ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
     const { ports, outputs } = createPorts(service)
-    await runReport({ request: { ...REQUEST, plan: { ...PLAN, ...plan } }, inputs: INPUTS }, ports)
+    await runReport({ plan: { ...PLAN, ...plan }, inputs: INPUTS }, ports)
     expect(outputs()).toEqual(expect.arrayContaining(expected))
   })
 
   test('writes "1 analytics request" in the singular', async () => {
     const { ports, published } = createPorts()
-    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
+    await runReport({ plan: ALL_TIME, inputs: INPUTS }, ports)
     expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
   })
 
   test('logs where the numbers contradict one another', async () => {
     const { ports, published } = createPorts({ totals: () => ({ human: 50, ai: 4103, total: 240 }) })
-    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
     expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
@@ -146,7 +143,7 @@ describe('the report phase', () => {
     const { ports, published, outputs } = createPorts({
       fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
-    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
     expect(published.slice(-2)).toEqual([
       expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
@@ -156,7 +153,7 @@ describe('the report phase', () => {
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
-    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toMatchObject({ type: 'report' })
+    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toMatchObject({ type: 'report' })
     expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
@@ -167,7 +164,7 @@ describe('the report phase', () => {
     const { ports, published, clock, cancel } = createPorts()
     clock.at(50, cancel)
     const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
-    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
@@ -175,13 +172,13 @@ describe('the report phase', () => {
     const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
     const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
-    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
     const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
-    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
+    await runReport({ plan: ALL_TIME, inputs: INPUTS }, ports)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)
   })
