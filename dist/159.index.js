@@ -109,7 +109,7 @@ var proxy = __webpack_require__(110);
 
 /** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
-const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
 const WORDING = {
     create: {
         action: 'create the job',

@@ -409,7 +409,7 @@ async function findLastRun(thisRun, ports) {
             floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
             continue;
         }
-        const end = await jobEndOf(record, ports, { isRerun: (0,records/* isRerunOf */.yq)(thisRun, record) });
+        const end = await jobEndOf(record, ports);
         if (end.type === 'unknown')
             return end;
         if (end.type !== 'nothing')
@@ -430,7 +430,7 @@ async function readOwn({ history, read }) {
 }
 /** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
 function isJoinable(thisRun, record) {
-    return (0,records/* isRerunOf */.yq)(thisRun, record) && endOfRequest(record, { isRerun: true }) !== 'nothing';
+    return (0,records/* isRerunOf */.yq)(thisRun, record) && endOfRequest(record) !== 'nothing';
 }
 /** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
 async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
@@ -455,7 +455,7 @@ async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
             return { end, beginnings };
         if (end.type === 'nothing')
             continue;
-        const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports, { isRerun: true });
+        const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports);
         if (ownEnd.type === 'unknown')
             return { end: ownEnd, beginnings };
         return ownEnd.type === 'something' ? { beginnings } : covered;
@@ -473,21 +473,18 @@ function baseOf({ sha }, left) {
         what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
     };
 }
-async function jobEndOf(record, { waitForJob }, as = { isRerun: false }) {
+async function jobEndOf(record, { waitForJob }) {
     const { jobId } = record;
-    const standing = endOfRequest(record, as);
+    const standing = endOfRequest(record);
     if (jobId === undefined || standing === 'nothing')
         return NOTHING;
     return standing === 'something' ? SOMETHING : await waitForJob({ ...record, jobId });
 }
 /**
  * What a record says of its job, where that took the prompt.
- *
- * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
- * may have the prompt
  */
-function endOfRequest(record, { isRerun = false } = {}) {
-    return record.jobId === undefined || (record.isUnsure && !isRerun) ? 'nothing' : (0,outcome/* endOf */.pJ)(record);
+function endOfRequest(record) {
+    return record.jobId === undefined ? 'nothing' : (0,outcome/* endOf */.pJ)(record);
 }
 
 // EXTERNAL MODULE: external "node:crypto"
@@ -581,14 +578,14 @@ const LONGEST_PULL_REQUEST = 60;
 function sentenceOf(left) {
     if (left.type === 'nothing')
         return 'Nothing needed a docs update';
-    const { result, jobId, isUnsure, prLink } = left.record;
+    const { result, jobId, prLink } = left.record;
     const { repository, number } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
     const name = repository === undefined ? '' : `${repository}#${number}`;
     if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
         return `Docs pull request ${name}`;
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
-    if (jobId === undefined || isUnsure)
+    if (jobId === undefined)
         return 'The docs update may not have reached the agent, so the next run repeats it';
     return SENTENCES[result] ?? 'The docs update ended with an error';
 }
@@ -688,13 +685,10 @@ async function readLeft({ sha, status }, { series, statuses }) {
     return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined);
 }
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
-async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure }, { task, deadline, openService }, { clock, log }) {
+async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, deadline, openService }, { clock, log }) {
     if (task.inputs.dryRun) {
         log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
         return { type: 'something' };
-    }
-    if (isUnsure) {
-        log.warning(`An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`);
     }
     const jobs = (0,agent_api/* createAgentApi */._)(await openService());
     const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);

@@ -44,7 +44,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     let accepted;
     let begun;
     const now = () => new Date(clock.now()).toISOString();
-    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome, at: now() });
+    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
     const finish = async (outcome, within) => {
         const end = ended(outcome);
         if (end !== undefined)
@@ -377,8 +377,6 @@ async function whyNotReusable(run, order, earlier) {
 async function rejoin(run, order) {
     const { ports } = run;
     const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order;
-    if (order.isUnsure)
-        warnOfLostFollowUp(run, jobId);
     let isAccepted = false;
     const accept = (job) => {
         ports.onJob(job);
@@ -400,9 +398,6 @@ async function rejoin(run, order) {
     if (!isAccepted)
         accept({ id: jobId });
     return outcomeOf(run, end, { jobId, sent: 'none' });
-}
-function warnOfLostFollowUp({ progress }, jobId) {
-    progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
 }
 /** Carries out an order after `job` came to nothing, which need not be read again. */
 async function sendAgain(run, order, job) {
@@ -766,7 +761,7 @@ function renderComment(marker, { serverUrl, repository }) {
 const NEXT_STEPS = {
     sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
     waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+    readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
 };
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record, { marker, serverUrl, repository }) {
@@ -822,7 +817,7 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
-function nextStep({ result, jobId, isUnsure, prLink }) {
+function nextStep({ result, jobId, prLink }) {
     switch (result) {
         case 'failed':
             return NEXT_STEPS.sendAgain;
@@ -831,9 +826,9 @@ function nextStep({ result, jobId, isUnsure, prLink }) {
         case 'timed-out':
         case 'cancelled':
         case 'error':
-            if (isUnsure)
-                return NEXT_STEPS.check;
-            return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain;
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
         default:
             return undefined;
     }

@@ -404,7 +404,7 @@ function renderComment(marker, { serverUrl, repository }) {
 const NEXT_STEPS = {
     sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
     waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+    readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
 };
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record, { marker, serverUrl, repository }) {
@@ -460,7 +460,7 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
-function nextStep({ result, jobId, isUnsure, prLink }) {
+function nextStep({ result, jobId, prLink }) {
     switch (result) {
         case 'failed':
             return NEXT_STEPS.sendAgain;
@@ -469,9 +469,9 @@ function nextStep({ result, jobId, isUnsure, prLink }) {
         case 'timed-out':
         case 'cancelled':
         case 'error':
-            if (isUnsure)
-                return NEXT_STEPS.check;
-            return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain;
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
         default:
             return undefined;
     }

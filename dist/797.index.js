@@ -4070,10 +4070,9 @@ function decide(ask, past, record) {
     const sending = send(ask, past, record);
     const earlier = requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
     if (earlier !== undefined) {
-        const { attempt, jobId, isUnsure } = earlier;
+        const { attempt, jobId } = earlier;
         const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
-        // That is a warning, which says more.
-        return join(earlier, { why: isUnsure ? '' : why, requests }, unlessDone(earlier, sending));
+        return join(earlier, { why, requests }, unlessDone(earlier, sending));
     }
     const same = sameChange(ask, requests, record);
     if (same === undefined)
@@ -4116,19 +4115,19 @@ function newJob(prompt, reuseJob) {
 function hasJob(record) {
     return record.jobId !== undefined;
 }
-/** The newest request like this one, if it was about the same change, and a job surely has it. */
+/** The newest request like this one, if it was about the same change, and a job has it. */
 function sameChange({ event }, requests, record) {
     const { request, change } = record;
     // After A, B and back to A, the docs are at B.
     const newest = requests.findLast((one) => one.request === request);
-    const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change && !newest.isUnsure;
+    const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
     return isSame && hasJob(newest) ? newest : undefined;
 }
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
 function join(earlier, { why, ifUnknown, requests }, send) {
-    const { jobId, prLink, isUnsure = false } = earlier;
+    const { jobId, prLink } = earlier;
     const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier);
-    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
+    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs };
     const order = { type: 'rejoin', ...waiting };
     const { run, attempt } = send.record;
     return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
@@ -4227,12 +4226,10 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     request: markerText,
     /** Identifies the change that the request is about, where it is about one whose content is known. */
     change: markerText.optional(),
-    /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
+    /** The agent's job, once the service has accepted. */
     jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
     /** When the job received it as a follow-up to earlier requests: ISO 8601. */
     followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
-    /** Set when nobody knows whether the job received it. */
-    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
     /** The result, once the run has ended. */
     result: markerText.optional(),
     /** The docs pull request, once there is one. */
@@ -4309,7 +4306,7 @@ function isSameStep(a, b) {
  * @param at when that was known: ISO 8601
  */
 function acceptedRecord(record, { jobId, how, at }) {
-    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, isUnsure: undefined };
+    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined };
 }
 /**
  * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded
@@ -4317,19 +4314,16 @@ function acceptedRecord(record, { jobId, how, at }) {
  *
  * @param accepted the record as it was accepted, if it was
  * @param isAnnounced whether the record was written before the prompt was to be sent
- * @param at when the run ended: ISO 8601
  */
-function endedRecord(record, { accepted, isAnnounced, outcome, at }) {
+function endedRecord(record, { accepted, isAnnounced, outcome }) {
     const { result, sent, jobId, job, docs } = outcome;
     if (sent === 'no')
         return isAnnounced ? { ...record, result } : undefined;
     const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
     if (accepted !== undefined)
         return { ...accepted, ...end };
-    // Without a response the job may have the prompt: a re-run must not pay for it again.
-    if (sent === 'unknown')
-        return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
-    return { ...record, jobId, isUnsure: undefined, ...end };
+    // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
+    return { ...record, jobId: sent === 'unknown' ? undefined : jobId, ...end };
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
@@ -4346,10 +4340,9 @@ function remember({ requests, unlisted }, record) {
 function countPrompts({ requests, unlisted }) {
     return unlisted + requests.filter(mayHaveCost).length;
 }
-/** Whether a prompt was sent for the pull request of the comment, or may have been. */
-function mayHaveCost({ request, origin, jobId, isUnsure, result }) {
-    const mayBeSent = jobId !== undefined || isUnsure === true || result === undefined;
-    return request !== '' && origin === undefined && mayBeSent;
+/** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
+function mayHaveCost({ request, origin, jobId, result }) {
+    return request !== '' && origin === undefined && (jobId !== undefined || result === undefined);
 }
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 function fitIntoMarker(record) {

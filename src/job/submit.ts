@@ -16,7 +16,7 @@ import { type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wai
  *   whose state cannot be seen counts as open.
  * - `rejoin`: an earlier request sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
  *   nothing (it failed, or was archived without a pull request), and `ifUnknown`, where given, if the service does not
- *   know it. `isUnsure`: it is not known whether the prompt arrived.
+ *   know it.
  * - `skip`: nothing, for a reason that is a clause.
  *
  * `followedUpAtMs` is when the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while the
@@ -42,7 +42,6 @@ export type JobOrder =
       otherwise: JobOrder
       ifUnknown?: JobOrder | undefined
       followedUpAtMs?: number | undefined
-      isUnsure?: boolean
     }
   | { type: 'resume'; jobId: string; followedUpAtMs?: number | undefined }
   | { type: 'skip'; reason: string }
@@ -255,7 +254,6 @@ async function whyNotReusable(
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
   const { ports } = run
   const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order
-  if (order.isUnsure) warnOfLostFollowUp(run, jobId)
   let isAccepted = false
   const accept = (job: JobUpdate) => {
     ports.onJob(job)
@@ -274,13 +272,6 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
   if (!isAccepted && end.type === 'ended') return await sendAgain(run, otherwise, end.job)
   if (!isAccepted) accept({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none' })
-}
-
-function warnOfLostFollowUp({ progress }: JobRun, jobId: string): void {
-  progress.warnOnce(
-    'rejoin',
-    `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`,
-  )
 }
 
 /** Carries out an order after `job` came to nothing, which need not be read again. */

@@ -111,18 +111,13 @@ async function readLeft(
 
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
 async function waitForLastJob(
-  { jobId, commit, prLink, followedUpAt, isUnsure }: RequestRecord & { jobId: string },
+  { jobId, prLink, followedUpAt }: RequestRecord & { jobId: string },
   { task, deadline, openService }: { task: Task; deadline: Deadline; openService: OpenService },
   { clock, log }: Run,
 ): Promise<EarlierEnd> {
   if (task.inputs.dryRun) {
     log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
     return { type: 'something' }
-  }
-  if (isUnsure) {
-    log.warning(
-      `An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`,
-    )
   }
   const jobs = createAgentApi(await openService())
   const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)

@@ -89,7 +89,7 @@ interface Place extends CommentPlace {
 const NEXT_STEPS = {
   sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
   waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-  check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+  readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
 }
 
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
@@ -144,7 +144,7 @@ function subjectOf({ origin, commit }: { origin: Origin; commit: string }, { ser
   return pullRequest === undefined ? subject : `**${subject}**`
 }
 
-function nextStep({ result, jobId, isUnsure, prLink }: RequestRecord): string | undefined {
+function nextStep({ result, jobId, prLink }: RequestRecord): string | undefined {
   switch (result) {
     case 'failed':
       return NEXT_STEPS.sendAgain
@@ -153,8 +153,8 @@ function nextStep({ result, jobId, isUnsure, prLink }: RequestRecord): string | 
     case 'timed-out':
     case 'cancelled':
     case 'error':
-      if (isUnsure) return NEXT_STEPS.check
-      return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain
+      if (jobId !== undefined) return NEXT_STEPS.waitAgain
+      return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain
     default:
       return undefined
   }

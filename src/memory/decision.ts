@@ -84,10 +84,9 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const sending = send(ask, past, record)
   const earlier = requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
   if (earlier !== undefined) {
-    const { attempt, jobId, isUnsure } = earlier
+    const { attempt, jobId } = earlier
     const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
-    // That is a warning, which says more.
-    return join(earlier, { why: isUnsure ? '' : why, requests }, unlessDone(earlier, sending))
+    return join(earlier, { why, requests }, unlessDone(earlier, sending))
   }
   const same = sameChange(ask, requests, record)
   if (same === undefined) return sending
@@ -133,12 +132,12 @@ function hasJob(record: RequestRecord): record is RecordOfJob {
   return record.jobId !== undefined
 }
 
-/** The newest request like this one, if it was about the same change, and a job surely has it. */
+/** The newest request like this one, if it was about the same change, and a job has it. */
 function sameChange({ event }: Ask, requests: Past['requests'], record: RequestRecord): RecordOfJob | undefined {
   const { request, change } = record
   // After A, B and back to A, the docs are at B.
   const newest = requests.findLast((one) => one.request === request)
-  const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change && !newest.isUnsure
+  const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change
   return isSame && hasJob(newest) ? newest : undefined
 }
 
@@ -148,9 +147,9 @@ interface Joining extends Pick<Decision, 'why'>, Pick<Past, 'requests'> {
 
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
 function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send: Decision): Decision {
-  const { jobId, prLink, isUnsure = false } = earlier
+  const { jobId, prLink } = earlier
   const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier)
-  const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure }
+  const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs }
   const order: JobOrder = { type: 'rejoin', ...waiting }
   const { run, attempt } = send.record
   return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } }

@@ -59,7 +59,7 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   let accepted: RequestRecord | undefined
   let begun: Promise<unknown> | undefined
   const now = () => new Date(clock.now()).toISOString()
-  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome, at: now() })
+  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
     const end = ended(outcome)
     if (end !== undefined) await store?.write(end, within)

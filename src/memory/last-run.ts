@@ -71,7 +71,7 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
       floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
       continue
     }
-    const end = await jobEndOf(record, ports, { isRerun: isRerunOf(thisRun, record) })
+    const end = await jobEndOf(record, ports)
     if (end.type === 'unknown') return end
     if (end.type !== 'nothing') return found(baseOf(commit, left), end.type === 'gone' ? undefined : record)
     // A part ends on an older commit than an earlier request of the whole range.
@@ -90,7 +90,7 @@ async function readOwn({ history, read }: LastRunPorts): Promise<RangeRecord | u
 
 /** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
 function isJoinable(thisRun: RequestRecord, record: RequestRecord): boolean {
-  return isRerunOf(thisRun, record) && endOfRequest(record, { isRerun: true }) !== 'nothing'
+  return isRerunOf(thisRun, record) && endOfRequest(record) !== 'nothing'
 }
 
 /** What runs of the series left that came after a run. */
@@ -122,7 +122,7 @@ async function readLaterRuns(
     const end = left.type === 'nothing' ? SOMETHING : await jobEndOf(left.record, ports)
     if (end.type === 'unknown') return { end, beginnings }
     if (end.type === 'nothing') continue
-    const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports, { isRerun: true })
+    const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports)
     if (ownEnd.type === 'unknown') return { end: ownEnd, beginnings }
     return ownEnd.type === 'something' ? { beginnings } : covered
   }
@@ -143,23 +143,16 @@ function baseOf({ sha }: HistoryCommit, left: RangeRecord): Base {
   }
 }
 
-async function jobEndOf(
-  record: RequestRecord,
-  { waitForJob }: LastRunPorts,
-  as = { isRerun: false },
-): Promise<EarlierEnd> {
+async function jobEndOf(record: RequestRecord, { waitForJob }: LastRunPorts): Promise<EarlierEnd> {
   const { jobId } = record
-  const standing = endOfRequest(record, as)
+  const standing = endOfRequest(record)
   if (jobId === undefined || standing === 'nothing') return NOTHING
   return standing === 'something' ? SOMETHING : await waitForJob({ ...record, jobId })
 }
 
 /**
  * What a record says of its job, where that took the prompt.
- *
- * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
- * may have the prompt
  */
-function endOfRequest(record: RequestRecord, { isRerun = false } = {}): End {
-  return record.jobId === undefined || (record.isUnsure && !isRerun) ? 'nothing' : endOf(record)
+function endOfRequest(record: RequestRecord): End {
+  return record.jobId === undefined ? 'nothing' : endOf(record)
 }

@@ -38,12 +38,10 @@ export const requestSchema = z.object({
   request: markerText,
   /** Identifies the change that the request is about, where it is about one whose content is known. */
   change: markerText.optional(),
-  /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
+  /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
   /** When the job received it as a follow-up to earlier requests: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
-  /** Set when nobody knows whether the job received it. */
-  isUnsure: z.literal(true).optional(),
   /** The result, once the run has ended. */
   result: markerText.optional(),
   /** The docs pull request, once there is one. */
@@ -171,7 +169,7 @@ export function acceptedRecord(
   record: RequestRecord,
   { jobId, how, at }: { jobId: string; how: Exclude<Acceptance, 'rejoined'>; at: string },
 ): RequestRecord {
-  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, isUnsure: undefined }
+  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined }
 }
 
 /**
@@ -180,26 +178,23 @@ export function acceptedRecord(
  *
  * @param accepted the record as it was accepted, if it was
  * @param isAnnounced whether the record was written before the prompt was to be sent
- * @param at when the run ended: ISO 8601
  */
 export function endedRecord(
   record: RequestRecord,
-  { accepted, isAnnounced, outcome, at }: Ended,
+  { accepted, isAnnounced, outcome }: Ended,
 ): RequestRecord | undefined {
   const { result, sent, jobId, job, docs } = outcome
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (accepted !== undefined) return { ...accepted, ...end }
-  // Without a response the job may have the prompt: a re-run must not pay for it again.
-  if (sent === 'unknown') return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end }
-  return { ...record, jobId, isUnsure: undefined, ...end }
+  // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
+  return { ...record, jobId: sent === 'unknown' ? undefined : jobId, ...end }
 }
 
 interface Ended {
   accepted: RequestRecord | undefined
   isAnnounced: boolean
   outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
-  at: string
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
@@ -219,10 +214,9 @@ export function countPrompts({ requests, unlisted }: Remembered): number {
   return unlisted + requests.filter(mayHaveCost).length
 }
 
-/** Whether a prompt was sent for the pull request of the comment, or may have been. */
-function mayHaveCost({ request, origin, jobId, isUnsure, result }: RequestRecord): boolean {
-  const mayBeSent = jobId !== undefined || isUnsure === true || result === undefined
-  return request !== '' && origin === undefined && mayBeSent
+/** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
+function mayHaveCost({ request, origin, jobId, result }: RequestRecord): boolean {
+  return request !== '' && origin === undefined && (jobId !== undefined || result === undefined)
 }
 
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */

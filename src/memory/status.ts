@@ -133,14 +133,13 @@ const LONGEST_PULL_REQUEST = 60
 
 function sentenceOf(left: RangeRecord): string {
   if (left.type === 'nothing') return 'Nothing needed a docs update'
-  const { result, jobId, isUnsure, prLink } = left.record
+  const { result, jobId, prLink } = left.record
   const { repository, number } = parsePullRequestLink(prLink) ?? {}
   const name = repository === undefined ? '' : `${repository}#${number}`
   if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
     return `Docs pull request ${name}`
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
-  if (jobId === undefined || isUnsure)
-    return 'The docs update may not have reached the agent, so the next run repeats it'
+  if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 

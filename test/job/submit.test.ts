@@ -596,16 +596,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     const { outcome } = await rejoinAfter(5, { read: { 0: oldEnd }, wait: false })
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
   })
-
-  test('causes a warning when it is not certain that it arrived', async () => {
-    const order: JobOrder = { type: 'rejoin', jobId: 'job-9', otherwise: CREATE, isUnsure: true }
-    const { log, warnings, sent } = await runCase(order, { read: { 0: withLink } })
-    expect(warnings).toEqual([
-      'An earlier attempt of this run may have sent the prompt to job job-9, so it is not sent again. To send it, start a new run of the workflow.',
-    ])
-    expect(log).not.toContain('already sent')
-    expect(sent).toEqual([])
-  })
 })
 
 describe('a job that an earlier attempt sent the prompt to', () => {

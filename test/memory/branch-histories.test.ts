@@ -130,10 +130,6 @@ function createWorld() {
     marked: new Set<string>(),
     /** By step, the commits that a warning named. */
     named: new Map<string, string[]>(),
-    /** The commits of prompts that were lost on their way. */
-    unsent: [] as string[][],
-    /** Steps and commits of which a warning said that a lost prompt may have held them. */
-    unsure: new Set<string>(),
     /** Steps that sent a prompt although nothing remembered it yet. */
     unannounced: [] as string[],
     /** Steps that warned although they had left something on the branch. */
@@ -214,10 +210,7 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
     const lost = new TransportError('lost', { type: 'interrupted' }, 'ECONNRESET')
-    if (step.post === 'lost-before') {
-      world.unsent.push(commits)
-      throw lost
-    }
+    if (step.post === 'lost-before') throw lost
     accepted.push({
       leg: leg.step,
       commits,
@@ -266,8 +259,7 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
           const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
           const { type, request: named } = JSON.parse(marker)
           const own = accepted.slice(promptsBefore).at(-1)
-          if (type === 'asked' && own?.jobId === named.jobId && !named.isUnsure && own !== undefined)
-            own.isRemembered = true
+          if (type === 'asked' && own?.jobId === named.jobId && own !== undefined) own.isRemembered = true
         }),
     },
   }
@@ -320,10 +312,6 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const end = carryOut({ ...step, waits }, leg, { run, transport: createService(step, leg, world, mortal) })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
-  // Another attempt does not send what the one before may have sent.
-  for (const sha of fakes.warnings.map((text) => /may have sent the changes up to commit (\w+)/.exec(text)?.[1] ?? ''))
-    for (const one of world.unsent.findLast((commits) => commits.includes(sha)) ?? [])
-      world.unsure.add(`${leg.step} ${one}`)
   // A run that could not remember it says so.
   if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length)
     world.marked.add(`${leg.step} ${head}`)
@@ -407,8 +395,7 @@ async function playHistory(steps: readonly Step[]) {
     const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
     const wanted = onBranch.filter((sha) => isWanted(leg, sha))
-    const isExcused = (sha: string) => named.includes(sha) || world.unsure.has(`${leg.step} ${sha}`)
-    lost.push(...wanted.filter((sha) => timesOf(sha) === 0 && !isExcused(sha)).map((sha) => `${leg.step} ${sha}`))
+    lost.push(...wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha)).map((sha) => `${leg.step} ${sha}`))
     // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered) && !isMoved
     // Where the part with a merge is still to come, nothing covers a run of the merged branch that is repeated.

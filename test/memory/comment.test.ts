@@ -63,7 +63,7 @@ const cases: Case[] = [
   ended('timed-out'),
   ended('submitted'),
   ended('cancelled'),
-  ended('error', { jobId: undefined, isUnsure: true }),
+  ended('error', { jobId: undefined }),
   { ...ended('failed', { prLink: PR }), name: 'failed-with-link' },
   { ...ended('archived', { prLink: PR }), name: 'archived-with-link' },
   { ...ended('cancelled', { jobId: undefined }), name: 'cancelled-before-sending' },

@@ -28,7 +28,6 @@ const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
   otherwise: reuse(jobId),
   ifUnknown: undefined,
   followedUpAtMs: undefined,
-  isUnsure: false,
   ...parts,
 })
 
@@ -95,11 +94,6 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
         other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
       ],
       order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30), otherwise: cameToSomething }),
-    },
-    {
-      name: 'an earlier attempt whose prompt may not have arrived',
-      records: [earlier({ isUnsure: true })],
-      order: rejoin('job-1', { isUnsure: true }),
     },
     {
       name: 'an earlier attempt that was archived with its pull request: a bad end that the job shows is a later one',
@@ -217,7 +211,6 @@ describe('2. the same change is not asked about again', () => {
       request: { event: 'issue_comment' },
       order: reuse('job-1'),
     },
-    { name: 'but no job surely has the prompt', records: [other(1, { isUnsure: true })], order: reuse('job-1') },
     {
       name: 'but the newest request was lost',
       records: [other(1), other(2, { jobId: undefined, result: 'error' })],
@@ -433,7 +426,6 @@ describe('the record that is kept', () => {
 
 test.each<{ name: string; records: RequestRecord[]; request?: Partial<Ask>; why: RegExp }>([
   { name: 'a re-run', records: [earlier()], why: /^Attempt 1 of this run already sent this prompt to job job-1: / },
-  { name: 'a re-run of a lost follow-up, which is a warning', records: [earlier({ isUnsure: true })], why: /^$/ },
   {
     name: 'the same change',
     records: [other(1)],

@@ -162,15 +162,13 @@ test('a prompt that was not sent leaves no trace', async () => {
   expect(writes).toEqual([])
 })
 
-test('a prompt that may have arrived is recorded as such, so that a re-run does not pay again', async () => {
-  const { keeper, writes, clock } = createHarness()
+test('a prompt of which nobody knows whether it arrived is with no job, so that the next run sends it anew', async () => {
+  const { keeper, writes } = createHarness()
   await keeper.end({ ...finished, result: 'error', sent: 'unknown', job: undefined })
   expect(writes.map(({ record }) => record)).toEqual([
     {
       ...thisRun,
-      jobId: 'job-1',
-      followedUpAt: new Date(clock.now()).toISOString(),
-      isUnsure: true,
+      jobId: undefined,
       result: 'error',
       prLink: undefined,
     },

@@ -218,10 +218,6 @@ describe('a re-run', () => {
     },
   )
 
-  test('does not pay again where its prompt may have been lost on the way to a job', async () => {
-    expect(await rerun({ c1: { ...EARLIER, ...UNKNOWN, isUnsure: true } })).toMatchObject({ rerunOf: 'job-2' })
-  })
-
   test('knows only requests of its own run, and with the same prompt', async () => {
     for (const other of [{ request: 'other' }, { run: '8' }]) {
       expect(await rerun({ c1: { ...EARLIER, ...DONE, ...other } })).toMatchObject({ base: 'c1', rerunOf: undefined })

@@ -97,49 +97,49 @@ const AT = '2026-08-03T12:30:00.000Z'
 
 describe('a record that is accepted', () => {
   test.each<{ how: 'created' | 'followed-up'; expected: Partial<RequestRecord> }>([
-    { how: 'created', expected: { followedUpAt: undefined, isUnsure: undefined } },
-    { how: 'followed-up', expected: { followedUpAt: AT, isUnsure: undefined } },
+    { how: 'created', expected: { followedUpAt: undefined } },
+    { how: 'followed-up', expected: { followedUpAt: AT } },
   ])('as $how', ({ how, expected }) => {
-    const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true })
+    const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
     expect(acceptedRecord(record, { jobId: 'job-1', how, at: AT })).toEqual({ ...record, jobId: 'job-1', ...expected })
   })
 })
 
 describe('a record that has ended', () => {
-  const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true })
+  const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
   const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
   const prLink = 'https://github.com/acme/docs/pull/7'
   const job = { prLink }
 
   test('of an accepted prompt has its result and its pull request', () => {
     const outcome = { result: 'pull-request', sent: 'yes', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })
+    const ended = endedRecord(record, { accepted, isAnnounced: false, outcome })
     expect(ended).toEqual({ ...accepted, result: 'pull-request', prLink })
   })
 
   test('leaves no trace of a prompt that was not sent, even where a job was accepted before', () => {
     const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
-    expect(endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })).toBeUndefined()
-    expect(endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })).toBeUndefined()
+    expect(endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })).toBeUndefined()
+    expect(endedRecord(record, { accepted, isAnnounced: false, outcome })).toBeUndefined()
   })
 
   test('has its result where it was announced, and no job', () => {
     const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
     const expected = { ...record, result: 'cancelled' }
-    expect(endedRecord(record, { accepted: undefined, isAnnounced: true, outcome, at: AT })).toEqual(expected)
+    expect(endedRecord(record, { accepted: undefined, isAnnounced: true, outcome })).toEqual(expected)
   })
 
-  test('names the job that may have received the prompt as a follow-up', () => {
+  test('names no job where nobody knows whether that received the prompt', () => {
     const outcome = { result: 'error', sent: 'unknown', jobId: 'job-1' } as const
-    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })
-    const expected = { jobId: 'job-1', followedUpAt: AT, isUnsure: true, result: 'error', prLink: undefined }
+    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })
+    const expected = { jobId: undefined, result: 'error', prLink: undefined }
     expect(ended).toEqual({ ...record, ...expected })
   })
 
   test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
     const outcome = { result: 'timed-out', sent: 'none', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })
-    const expected = { jobId: 'job-1', isUnsure: undefined, result: 'timed-out', prLink }
+    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })
+    const expected = { jobId: 'job-1', result: 'timed-out', prLink }
     expect(ended).toEqual({ ...record, ...expected })
   })
 
@@ -150,7 +150,7 @@ describe('a record that has ended', () => {
       jobId: 'job-1',
       job: { prLink: 'http://x.test/1' },
     } as const
-    expect(endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })?.prLink).toBeUndefined()
+    expect(endedRecord(record, { accepted, isAnnounced: false, outcome })?.prLink).toBeUndefined()
   })
 })
 
@@ -196,7 +196,6 @@ describe('what a comment remembers', () => {
   test.each<[string, Partial<RequestRecord>, number]>([
     ['was announced, since it may have been sent', {}, 1],
     ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
-    ['may have been lost', { isUnsure: true, result: 'error' }, 1],
     ['was not sent', { result: 'error' }, 0],
     ['was sent for another pull request', { jobId: 'job-1', origin }, 0],
     ['is none, of a run that only waits', { jobId: 'job-1', request: '' }, 0],

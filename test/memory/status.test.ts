@@ -94,11 +94,6 @@ describe('a status', () => {
       { result: 'error' },
       'The docs update may not have reached the agent, so the next run repeats it',
     ],
-    [
-      'of a lost follow-up',
-      { jobId: 'job-1', isUnsure: true, result: 'error' },
-      'The docs update may not have reached the agent, so the next run repeats it',
-    ],
   ])('%s says so in one sentence', (_, parts, sentence) => {
     const { description } = render(requestOf(parts))
     expect(description).toBe(`${sentence} (changes since bbbbbbb).`)
