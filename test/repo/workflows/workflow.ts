@@ -75,7 +75,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 export const ACTION = `YOUR_ORG/docs-agent-action@v${VERSION}`
 
 /** A workflow from its text. Throws when it holds a key that those of this project do not use. */
-export function parseWorkflow(text: string): Workflow {
+function parseWorkflow(text: string): Workflow {
   return workflow.parse(parse(text, { schema: 'failsafe' }))
 }
 
@@ -93,14 +93,4 @@ const manifest = z.object({
 export async function readManifest(): Promise<{ inputs: string[]; outputs: string[] }> {
   const { inputs, outputs } = manifest.parse(parse(await readFile(`${ROOT}action.yml`, 'utf8')))
   return { inputs: Object.keys(inputs), outputs: Object.keys(outputs) }
-}
-
-/** The legs of a job: those that `include` lists, or one for each value. A job without a matrix has one, which is empty. */
-export function legsOf({ strategy }: Job): Record<string, string>[] {
-  if (strategy === undefined) return [{}]
-  const { include, ...axes } = strategy.matrix
-  const [axis, ...others] = Object.entries(axes)
-  if (others.length > 0 || (include === undefined) === (axis === undefined)) throw new Error('No such matrix is known')
-  const [key, values] = axis ?? ['', include ?? []]
-  return values.map((value) => (typeof value === 'string' ? { [key]: value } : value))
 }

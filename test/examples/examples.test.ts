@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect } from 'vitest'
+import { previewComment } from '../../emulator/github/preview-comment.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { sampleSite } from '../../emulator/service/sample-site.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { BUILT_IN } from '../../src/prompt/built-in.ts'
+import { test as simulatedTest } from '../e2e/simulated.ts'
+import { ROOT } from '../repo/workflows/workflow.ts'
+import { createCleanUp } from '../support/clean-up.ts'
+import { BASE, HEAD, onComment, onPullRequest, onRelease, onReview, onSchedule } from '../support/events.ts'
+import { APP_TOKEN, runExample, type Setup } from './run-example.ts'
+
+/** A test of examples, whose jobs end soon, with a pull request. */
+const test = simulatedTest.extend('setup', ({ clock, emulator, github }, { onCleanup }): Setup => {
+  const { onTestFinished, cleanUp } = createCleanUp()
+  onCleanup(cleanUp)
+  emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
+  return { clock, emulator, github, onTestFinished }
+})
+
+const FILES = [
+  {
+    filename: 'src/regions.ts',
+    status: 'added' as const,
+    patch: "@@ -0,0 +1 @@\n+export const regions = ['eu', 'us']",
+  },
+]
+
+/** Opens pull request 12. */
+function openPullRequest(github: GitHubEmulator): void {
+  const [head, base] = [{ sha: HEAD }, { sha: BASE }]
+  const about = { number: 12, title: 'Add regions', user: 'mona' }
+  github.addPullRequest({ ...about, head, base, files: FILES, commits: [{ sha: HEAD }] })
+}
+
+const aboutPullRequest = (parts = {}) => ({
+  event: onPullRequest('pull_request', { number: 12, author: 'mona', ...parts }),
+})
+
+const promptsOf = ({ jobs }: Emulator) => jobs.flatMap(({ prompts }) => prompts)
+
+const DOCS = 'acme/docs'
+
+/** The docs repository, where the app is installed, with the docs pull request of the first job. */
+function openDocsPullRequest(github: GitHubEmulator): void {
+  github.addRepository({ fullName: DOCS, accessible: false })
+  github.addLabel('docs-agent', DOCS)
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS] })
+  github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
+  github.setPermission('mona', 'write', DOCS)
+}
+
+describe('pull-request.yml', () => {
+  test('writes docs, and keeps one comment', async ({ setup }) => {
+    openPullRequest(setup.github)
+    const { outputs } = await runExample('pull-request.yml', aboutPullRequest(), setup)
+    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    expect(setup.github.comments).toEqual([expect.objectContaining({ number: 12 })])
+    expect(promptsOf(setup.emulator)).toEqual([expect.stringContaining("+export const regions = ['eu', 'us']")])
+  })
+
+  test('has the prompt of prompts/pull-request.md, which is built in', async () => {
+    const prompt = await readFile(`${ROOT}examples/prompts/pull-request.md`, 'utf8')
+    expect(prompt).toBe(`${BUILT_IN['pull-request']}\n`)
+  })
+})
+
+test('merge.yml writes docs for a merged pull request, and comments there', async ({ setup }) => {
+  openPullRequest(setup.github)
+  setup.github.changePullRequest(12, { merged: true, state: 'closed' })
+  const { outputs } = await runExample('merge.yml', aboutPullRequest({ action: 'closed', merged: true }), setup)
+  expect(outputs.result).toBe('pull-request')
+  expect(setup.github.comments).toEqual([expect.objectContaining({ number: 12 })])
+})
+
+test('comment-command.yml sends the text of a command unchanged', async ({ setup }) => {
+  openPullRequest(setup.github)
+  setup.github.setPermission('mona', 'write')
+  const command = '/docs say "eu" is the default; $(touch made) `touch made` "; exit'
+  const trigger = { event: onComment(command, { number: 12, author: 'mona' }) }
+  expect((await runExample('comment-command.yml', trigger, setup)).outputs.result).toBe('pull-request')
+  expect(promptsOf(setup.emulator)[0]?.split('This comment is a request by someone')).toEqual([
+    expect.stringContaining('src/regions.ts'),
+    expect.stringContaining(`>\nAuthor: mona\n\n${command}\n</comment-`),
+  ])
+})
+
+test('review-chain.yml labels, asks for a review and links back, and review-follow-up.yml answers it', async ({
+  setup,
+}) => {
+  const { github, emulator } = setup
+  openPullRequest(github)
+  openDocsPullRequest(github)
+  const url = 'https://acme-agent-regions.mintlify.site/regions'
+  const preview = { body: previewComment({ url }), author: 'mintlify[bot]', at: Date.UTC(2100) }
+  github.addComment({ repository: DOCS, number: 1, ...preview })
+  const { outputs } = await runExample('review-chain.yml', aboutPullRequest(), setup)
+  expect(outputs).toMatchObject({ result: 'pull-request', 'preview-state': 'ready', 'preview-url': url })
+  expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
+  const linkBack = github.comments.findLast(({ repository }) => repository === DOCS)
+  expect(linkBack?.body).toContain('\n- https://github.com/acme/app/pull/12\n')
+
+  const docs = { number: 1, repository: 'docs', author: 'mintlify[bot]', sender: 'mona' }
+  const review = { event: onReview({ ...docs, body: 'Name the regions.' }), repository: DOCS }
+  const answered = await runExample('review-follow-up.yml', review, setup)
+  expect(answered.outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': outputs['job-id'] })
+  expect(promptsOf(emulator)[1]).toContain('Name the regions.')
+})
+
+/** Pushes commits to main, each of which adds a file; returns the newest. */
+function push(github: GitHubEmulator, names: readonly string[], days = 0): string {
+  const commits = names.map((name) => {
+    const patch = `@@ -0,0 +1 @@\n+export const ${name} = 1`
+    const files = [{ filename: `src/${name}.ts`, status: 'added' as const, patch }]
+    return { message: `Add ${name}`, files, committedAt: daysAgo(days) }
+  })
+  return github.push({ commits }).at(-1)?.sha ?? ''
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('weekly-docs.yml asks about everything since the last run', async ({ setup }) => {
+  const { github, emulator } = setup
+  github.addPullRequest({ number: 90, user: 'mintlify[bot]' })
+  const prLink = 'https://github.com/acme/app/pull/90'
+  emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink }))
+  push(github, ['old'], 8)
+  for (const [index, names] of [['regions', 'retries'], ['quotas']].entries()) {
+    const trigger = { event: onSchedule, sha: push(github, names) }
+    const run = await runExample('weekly-docs.yml', trigger, setup)
+    expect(run.outputs).toMatchObject({ result: 'pull-request', reused: String(index > 0) })
+  }
+  const asked = promptsOf(emulator).map((prompt) =>
+    Array.from(prompt.matchAll(/^--- src\/(\w+)/gm), ([, name]) => name),
+  )
+  expect(asked).toEqual([['regions', 'retries'], ['quotas']])
+})
+
+test('release-docs.yml asks about everything since the previous release', async ({ setup }) => {
+  const { github, emulator } = setup
+  push(github, ['old'], 30)
+  github.addRelease({ tag: 'v1.1.0', sha: push(github, ['released'], 20), publishedAt: daysAgo(20) })
+  const sha = push(github, ['regions'])
+  github.addRelease({ tag: 'v1.2.0', sha, publishedAt: daysAgo(0) })
+  const trigger = { event: onRelease({ body: '', publishedAt: daysAgo(0) }), sha, ref: 'refs/tags/v1.2.0' }
+  expect((await runExample('release-docs.yml', trigger, setup)).outputs.result).toBe('pull-request')
+  expect(promptsOf(emulator)).toEqual([expect.stringMatching(/^(?!.*src\/released).*src\/regions/s)])
+})
+
+test('weekly-report.yml keeps the report in an issue', async ({ setup }) => {
+  setup.emulator.useViews(sampleSite({ pages: 5 }))
+  const { summary } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
+  expect(summary).toContain('https://docs.example.com/quickstart')
+  expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
+})
+
+test('report-to-chat.yml has a headline to post', async ({ setup }) => {
+  setup.emulator.useViews(sampleSite({ pages: 5 }))
+  const { outputs } = await runExample('report-to-chat.yml', { event: onSchedule }, setup)
+  expect(outputs['page-views-headline']).toMatch(/^docs\.example\.com, .*views.*\.$/)
+})
+
+test('weekly-report-to-agent.yml sends the report to the agent as part of the prompt', async ({ setup }) => {
+  setup.emulator.useViews(sampleSite({ pages: 30 }))
+  const { outputs } = await runExample('weekly-report-to-agent.yml', { event: onSchedule }, setup)
+  expect(outputs.result).toBe('pull-request')
+  expect(promptsOf(setup.emulator)).toEqual([expect.stringMatching(/instructions\.\n[\s\S]*\/quickstart/)])
+})

@@ -1,0 +1,76 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import type { Level } from '../../emulator/github/access.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { type SimulatedResult, simulate } from '../e2e/simulated.ts'
+import { ACTION, ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
+import type { OnTestFinished } from '../support/clean-up.ts'
+import { AFTER, type GitHubEvent } from '../support/events.ts'
+import type { FakeClock } from '../support/fake-clock.ts'
+
+/** The token of the app that some examples let write in the docs repository. */
+export const APP_TOKEN = 'ghs_docs_app'
+
+/** What an example runs against. */
+export interface Setup {
+  clock: FakeClock
+  emulator: Emulator
+  github: GitHubEmulator
+  onTestFinished: OnTestFinished
+}
+
+/** Why an example runs. */
+export interface Trigger {
+  event: GitHubEvent
+  sha?: string
+  ref?: string
+  /** `owner/name` of the workflow's repository: `acme/app` unless given. */
+  repository?: string
+}
+
+/** Runs the action's step of an example's only job, with the permissions that the job has. */
+export async function runExample(file: string, trigger: Trigger, setup: Setup): Promise<SimulatedResult> {
+  const { clock, emulator, github, onTestFinished } = setup
+  const { jobs, permissions: ofAll } = await readWorkflow(`examples/${file}`)
+  const [[key, job] = []] = Object.entries(jobs)
+  const step = job?.steps.find(({ uses }) => uses === ACTION)
+  if (key === undefined || job === undefined || step === undefined) throw new Error(`${file} does not use the action`)
+  const granted = job.permissions ?? ofAll ?? {}
+  const level = (name: string): Level =>
+    granted[name] === 'write' || granted[name] === 'read' ? granted[name] : 'none'
+  const [contents, issues, statuses] = [level('contents'), level('issues'), level('statuses')]
+  github.setPermissions({ 'pull-requests': level('pull-requests'), contents, issues, statuses })
+  const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, emulator)])
+  const { event, sha = AFTER, ref = 'refs/heads/main', repository = 'acme/app' } = trigger
+  return await simulate({
+    inputs: { 'base-url': emulator.baseUrl, ...Object.fromEntries(inputs) },
+    event,
+    env: {
+      ...{ GITHUB_ACTION: step.id ?? '__docs-agent-action', GITHUB_JOB: key, GITHUB_REF: ref, GITHUB_SHA: sha },
+      GITHUB_REPOSITORY: repository,
+      GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/${file}@${ref}`,
+      ...github.env,
+    },
+    githubToken: github.token,
+    // To this folder people copy the prompts.
+    prepare: (workspace) =>
+      cp(`${ROOT}examples/prompts`, path.join(workspace, '.github/docs-agent'), { recursive: true }),
+    clock,
+    onTestFinished,
+  })
+}
+
+/** A text of an example with its expressions replaced by what they stand for. */
+function fill(text: string, { apiKey, projectId }: Emulator): string {
+  const values: Record<string, string> = {
+    'secrets.MINTLIFY_API_KEY': apiKey,
+    'secrets.MINTLIFY_PROJECT_ID': projectId,
+    'steps.app.outputs.token': APP_TOKEN,
+  }
+  return text.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => {
+    const value = values[expression]
+    if (value === undefined) throw new Error(`Nothing is known of ${expression}`)
+    return value
+  })
+}
