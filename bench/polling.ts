@@ -51,7 +51,7 @@ export async function comparePolling(sample: Sample): Promise<{ action: LoopFigu
 }
 
 /** The action's waiting only. */
-export function pollingOfAction(sample: Sample, lengths?: LengthModel): Promise<LoopFigures> {
+function pollingOfAction(sample: Sample, lengths?: LengthModel): Promise<LoopFigures> {
   return figuresOf('this action', { ...sample, prLink: LINK, lengths }, waitLikeTheAction)
 }
 

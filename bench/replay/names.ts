@@ -10,7 +10,7 @@ export function isDocs(path: string): boolean {
 }
 
 /** Source whose names people write into docs: not the pages themselves, their settings and snippets, or tests. */
-export function isSource(path: string): boolean {
+function isSource(path: string): boolean {
   const isOther =
     /\.(md|mdx|mdoc|rst|adoc|lock|snap|svg)$|(^|\/)(package-lock\.json|pnpm-lock\.yaml|go\.sum|uv\.lock)$/i
   const isTest =

@@ -144,7 +144,7 @@ function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose
 }
 
 /** The error for a commit that GitHub does not have. */
-export function missingCommit(sha: string): GitHubError {
+function missingCommit(sha: string): GitHubError {
   return new GitHubError(404, {
     kind: 'github-refused',
     what: `GitHub does not have the commit ${cut(visibleLine(sha), 100)}.`,

@@ -196,12 +196,12 @@ export interface TokenUse {
 export type Permission = string | readonly string[] | undefined
 
 /** What to do about a token that GitHub does not accept: a sentence. */
-export function adviceToRenew({ input }: TokenUse): string {
+function adviceToRenew({ input }: TokenUse): string {
   return `Check \`${input}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
 }
 
 /** How the token gets what a request was refused for: one sentence, or two. */
-export function adviceToPermit(token: TokenUse, permission: Permission, message: string): string {
+function adviceToPermit(token: TokenUse, permission: Permission, message: string): string {
   const permit = permitting(token, permission) ?? "Leave `github-token` out: the job's own token may do this"
   // Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there.
   const isPermission = /permission|not accessible|must have/i.test(message)

@@ -6,7 +6,6 @@ import type { Repository } from '../../src/core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
 import type { Subject } from '../../src/docs-pull-request/subject.ts'
-import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/failure.ts'
 import type { AskedJob } from '../../src/job/ask.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
@@ -16,7 +15,6 @@ import { commit, createRepository, mergedPullRequest } from '../change/history-f
 import { agentJob } from '../job/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
-import { isQuoteOf, warningQuotes } from '../support/troubleshooting.ts'
 
 const DOCS: DocsPullRequest = {
   ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
@@ -440,30 +438,5 @@ describe('trouble with the docs pull request', () => {
   test('of an empty token is a warning', async () => {
     const { warnings } = await lookAfter(ALL, { settings: { githubToken: '' }, errors: { read: refusal(undefined) } })
     expect(warnings).toHaveLength(1)
-  })
-})
-
-describe('the troubleshooting page', () => {
-  const gives = { labels: ['typo'], reviewers: ['alice', 'team:x'] }
-  const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
-  const docs: TokenUse = { input: 'docs-token', repository: 'acme/docs', isOwn: false, filesUrl: '' }
-
-  test('quotes what is said about a docs pull request, word for word', async () => {
-    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
-    const runs = await Promise.all([
-      lookAfter(COMMENT, { errors: { read: refusal(404) } }),
-      lookAfter(gives, { errors }),
-      lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } }),
-    ])
-    const said = [
-      ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),
-      ...['pull-requests: read', 'pull-requests: write'].map((permission) =>
-        adviceToPermit(docs, permission, 'Must have access'),
-      ),
-      adviceToRenew(docs),
-    ]
-    const quoted = warningQuotes('The docs pull request')
-    expect(quoted.length).toBeGreaterThan(5)
-    expect(quoted.filter((quote) => !said.some((text) => isQuoteOf(quote, text)))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export type Sent = {
 }
 
 /** Sends a request as the action does, except for what is given. */
-export function send(emulator: Emulator, { method = 'GET', path = jobPath(emulator), headers = {}, ...rest }: Sent) {
+function send(emulator: Emulator, { method = 'GET', path = jobPath(emulator), headers = {}, ...rest }: Sent) {
   const usual = {
     authorization: `Bearer ${emulator.apiKey}`,
     'accept-encoding': 'identity',
@@ -21,7 +21,7 @@ export function send(emulator: Emulator, { method = 'GET', path = jobPath(emulat
   return fetch(`${emulator.baseUrl}${path}`, init)
 }
 
-export function jobPath({ projectId }: Emulator): string {
+function jobPath({ projectId }: Emulator): string {
   return `/v2/agent/${projectId}/job`
 }
 

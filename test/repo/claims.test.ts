@@ -7,7 +7,7 @@ scenario(
   async ({ action, emulator, github }) => {
     emulator.useViews({ rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] })
     github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
-    const prompt = 'Describe {{ diff }} for {{ page-views }} [emulator: runs 1s]'
+    const prompt = 'Describe {{ changes }} for {{ page-views }} [emulator: runs 1s]'
     const result = await action.run(
       { prompt, comment: 'true', 'reuse-job': 'true', 'page-views': 'true' },
       {

@@ -1,4 +1,3 @@
-import { withoutCodeBlocks } from './headings.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
 /** An entry of a page: its name without backticks, and its text on one line. */
@@ -38,11 +37,6 @@ export function tableRows(section: string): string[][] {
       const cells = line.slice(1, -1).split(/(?<!\\)\|/)
       return cells.map((cell) => cell.trim())
     })
-}
-
-/** A page's prose as one line, in which a claim can be found however it is wrapped. */
-export function proseOf(file: string): string {
-  return oneLine(withoutCodeBlocks(contentOf(file)))
 }
 
 function oneLine(text: string): string {
