@@ -16,7 +16,7 @@ export interface BudgetFigures {
   pagesCompared: boolean
 }
 
-export const DEFAULT_BUDGET = Number(INPUTS['max-requests'].default)
+export const DEFAULT_BUDGET = Number(INPUTS.maxRequests.default)
 
 /** Sizes of sites, in pages. */
 export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const

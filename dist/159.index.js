@@ -522,44 +522,46 @@ function decode(bytes, encoding = '') {
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   vY: () => (/* binding */ parseMessage)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(193);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6319);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
+
 
 
 
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
-const optionalText = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined);
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).optional().catch(undefined);
 /** The most characters of a text that is only shown, so that it fits into a table. */
 const SHOWN_CHARACTERS = 200;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
-    id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
+    id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
         .min(1)
-        .max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg)
+        .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_ID */ .fg)
         .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
         .optional()
         .catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
-    prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
-    source: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
+    source: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
 });
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     error: optionalText,
     title: optionalText,
     detail: optionalText,
     message: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
+    details: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
 /** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 function parseJson(text, redact) {
     try {
-        return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactStrings */ .eT)(JSON.parse(text), redact);
+        return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactStrings */ .eT)(JSON.parse(text), redact);
     }
     catch {
         return undefined;
@@ -575,11 +577,11 @@ function parseAgentJob(json, redact) {
         return undefined;
     const { id, status, prLink, source } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .isTerminal */ .Hd)(status) ? status : shown(status),
+        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .H)(status) ? status : shown(status),
         prLink,
         repository: shown(source?.repository),
         ref: shown(source?.ref),
@@ -590,7 +592,7 @@ function parseAgentJob(json, redact) {
  * times the memory: a large site has 50,000 rows.
  */
 function readRow(row) {
-    if (!(0,_core_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .isRecord */ .u4)(row) || typeof row.path !== 'string')
+    if (!(0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(row) || typeof row.path !== 'string')
         return [];
     return { path: row.path, ...readCounts(row) };
 }
@@ -602,10 +604,10 @@ function readCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 /** Page views: without totals or rows there is nothing to report. */
-const viewsPage = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    totals: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).transform(readCounts),
-    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
+const viewsPage = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    totals: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()).transform(readCounts),
+    views: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional().catch(undefined),
 });
 /** One page of views of at most `limit` rows; `undefined` without totals or rows. */
 function parseViewsPage(json, limit) {
@@ -625,7 +627,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

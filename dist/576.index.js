@@ -108,7 +108,7 @@ function startWatch(options, nowMs) {
 /** The watch after one more response; `random` is uniform in [0, 1). */
 function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
     const activeSeen = watch.activeSeen || job.status === 'active';
-    const prLink = (0,job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
+    const prLink = (0,job_job/* preferredLink */.I)(job.prLink, watch.prLink);
     const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
     const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
     const hasCompleted = job.status === 'completed' && isSettled(seen);
@@ -137,7 +137,7 @@ function afterFailure(watch, failure, { nowMs, random }) {
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
-    if (last === undefined || !(0,job_job/* isTerminal */.Hd)(last.job.status))
+    if (last === undefined || !(0,job_job/* isTerminal */.H)(last.job.status))
         return { type: 'running', changesAtMs: NEVER };
     if (!isSettled({ ...watch, last })) {
         return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
@@ -258,7 +258,7 @@ function reportStatus({ before, watch, ports, progress }) {
     progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
-    if (status === 'active' || (0,job_job/* isTerminal */.Hd)(status))
+    if (status === 'active' || (0,job_job/* isTerminal */.H)(status))
         return;
     const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
     progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);

@@ -248,7 +248,7 @@ async function create(run, prompt) {
     progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
     ports.onJob(response);
     ports.onAccepted(jobId, 'created');
-    const hasToWait = plan.wait || (0,job_job/* isTerminal */.Hd)(response.status);
+    const hasToWait = plan.wait || (0,job_job/* isTerminal */.H)(response.status);
     const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
     const end = hasToWait ? await (0,wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
@@ -320,7 +320,7 @@ async function followUp(run, { jobId, prompt }, earlier) {
 async function afterFollowUp(run, earlier, response) {
     const { ports, plan } = run;
     const { id: jobId, prLink } = earlier;
-    const job = { ...earlier, ...response, prLink: (0,job_job/* preferredLink */.Ii)(response?.prLink, prLink) };
+    const job = { ...earlier, ...response, prLink: (0,job_job/* preferredLink */.I)(response?.prLink, prLink) };
     ports.onJob({ ...job, status: response?.status ?? earlier.status });
     ports.onAccepted(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
@@ -456,7 +456,7 @@ function outcomeOf(run, end, { jobId, sent }) {
             if (end.error !== undefined)
                 return { ...base, result: 'error', error: end.error };
             // An end that the job shows now is the earlier request's.
-            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job?.status) };
+            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.H)(end.job?.status) };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };
         case 'failed':

@@ -863,6 +863,7 @@ function once(request) {
 /* harmony export */   Bg: () => (/* binding */ resultOf),
 /* harmony export */   L5: () => (/* binding */ NOTHING_SENT),
 /* harmony export */   d$: () => (/* binding */ FAIL_ON),
+/* harmony export */   fg: () => (/* binding */ LONGEST_ID),
 /* harmony export */   pJ: () => (/* binding */ endOf),
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
@@ -888,6 +889,8 @@ const FAIL_ON = [
     'timed-out',
     'no-pull-request',
 ];
+/** The longest id of a job that counts as one, in characters: far longer than any real one. */
+const LONGEST_ID = 1000;
 /** The outcome of a run that ended before its job, except for the result. */
 const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
 /**
@@ -1250,7 +1253,8 @@ function literal(text) {
 /* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   P8: () => (/* binding */ visibleLine),
-/* harmony export */   Q6: () => (/* binding */ visibleText)
+/* harmony export */   Q6: () => (/* binding */ visibleText),
+/* harmony export */   kC: () => (/* binding */ HEADER_TEXT)
 /* harmony export */ });
 /**
  * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
@@ -1307,6 +1311,8 @@ function logLine(text) {
 function logLines(text) {
     return visibleText(text).split('\n').map(logLine);
 }
+/** What a header of a request can hold. */
+const HEADER_TEXT = /^[\x21-\x7e]*$/;
 
 
 /***/ }),
@@ -1540,10 +1546,10 @@ function isPlain(repository) {
 /* harmony export */ });
 /* unused harmony exports reasonForNoSecrets, reasonForNothingToAsk, reasonForWriter, hasWords, needsWriteAccess, causersOf */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6954);
+/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6954);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9140);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
 
 
 
@@ -1579,7 +1585,7 @@ function reasonForNothingToAsk(event) {
     if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
         return 'the pull request was closed without a merge';
     }
-    return push !== undefined && (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
+    return push !== undefined && (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
 }
 function isAboutPullRequest({ name }) {
     return name === 'pull_request' || name === 'pull_request_target';
@@ -1644,7 +1650,7 @@ async function findGuard(event, run) {
     if (reason !== undefined)
         return reason;
     // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
-    if (!(0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_3__/* .parseText */ .r)(_inputs_table_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUTS */ .m['github-token'], githubToken).success)
+    if (!_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .HEADER_TEXT */ .kC.test(githubToken))
         return undefined;
     return ((await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run)));
 }
@@ -1783,243 +1789,261 @@ function lastLineOf(hunk) {
 
 /***/ }),
 
-/***/ 9140:
+/***/ 4838:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ INPUTS),
-/* harmony export */   r: () => (/* binding */ parseText)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8532);
-/* harmony import */ var _change_scope_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1413);
-/* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4399);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
-/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6319);
-/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9446);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  mc: () => (/* binding */ INPUTS),
+  eo: () => (/* binding */ INPUT_KEYS),
+  Vb: () => (/* binding */ nameOf),
+  CU: () => (/* binding */ parseInput)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/change/since.js
+var since = __webpack_require__(4399);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/report/period.js
+var period = __webpack_require__(9446);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __webpack_require__(8532);
+// EXTERNAL MODULE: ./build/change/scope.js
+var scope = __webpack_require__(1413);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/inputs/schemas.js
 
 
 
 
 
-
-
-const spec = (parts) => parts;
-/** An input that may hold any text, or that is judged together with others. */
-const text = spec({ default: '', expected: 'a text', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) });
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((text, context) => {
+    return schemas/* string */.YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
+        return core/* NEVER */.tm;
     });
 }
 /** A schema for an input that may be left out. */
 function optional(schema) {
-    return zod__WEBPACK_IMPORTED_MODULE_6__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('').transform(() => undefined), schema]);
+    return schemas/* union */.KCZ([schemas/* literal */.euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
-const asBoolean = (text) => /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined;
-const boolean = parsed(asBoolean);
-const TRUE_OR_FALSE = 'true or false';
+const schemas_boolean = schemas/* enum */.k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
+/** A key or a token. */
+const headerText = schemas/* string */.YjP().regex(core_text/* HEADER_TEXT */.kC);
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
+const pathPart = schemas/* string */.YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_ID */ .fg);
+    .max(outcome/* LONGEST_ID */.fg);
+/** A whole number within bounds, both included. */
+const wholeNumber = (least, most) => schemas/* string */.YjP()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(schemas/* number */.aig().min(least).max(most));
 const DAY_MS = 24 * 60 * 60 * 1000;
-const duration = parsed((text) => {
-    const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
-    const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-    return ms > 0 && ms <= DAY_MS ? ms : undefined;
-});
+/** A duration of at most a day, in milliseconds. */
+const duration = schemas/* string */.YjP()
+    .transform((text) => {
+    const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+})
+    .pipe(schemas/* number */.aig().positive().max(DAY_MS));
 /** An address as it is written, without user, password, query or fragment. */
-function plainUrl(text) {
+const plainUrl = parsed((text) => {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
     return url === null || `${url.username}${url.password}` !== '' ? undefined : url;
-}
-/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
-const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
+});
 /** `http:` would send the key in the clear, so only to this machine itself. */
-const serviceUrl = parsed((text) => {
-    const url = plainUrl(text);
-    if (url === undefined)
-        return undefined;
+const serviceUrl = plainUrl
+    .refine((url) => url.protocol === 'https:' || (0,proxy/* isLoopback */.U9)(url))
+    .transform((url) => {
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
-    return url.protocol === 'https:' || (url.protocol === 'http:' && (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(url)) ? url : undefined;
+    return url;
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
-const siteUrl = parsed((text) => {
-    const url = plainUrl(text);
-    return url?.protocol === 'https:' ? url : undefined;
-});
-/** A whole number within bounds, both included. */
-const wholeNumber = (least, most) => parsed((text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
+const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
 /** Texts separated by commas or newlines. */
-function list(text) {
-    return text.split(/[,\n]/).flatMap((part) => part.trim() || []);
+const list = schemas/* string */.YjP().transform((text) => partsOf(text, /[,\n]/));
+function partsOf(text, separator) {
+    return text.split(separator).flatMap((part) => part.trim() || []);
 }
 /** Texts of one form, each once. */
-const listOf = (form) => parsed((text) => {
-    const texts = list(text);
-    return texts.every((one) => form.test(one)) ? [...new Set(texts)] : undefined;
-});
+const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.YjP().regex(form))).transform((texts) => [...new Set(texts)]);
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
-const globs = parsed((text) => {
-    const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || []);
-    return all.every(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .f) ? all : undefined;
-});
-const GLOBS_EXPECTED = 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end';
-/** `require`: a follow-up or nothing. */
-const reuseJob = parsed((text) => (text === 'require' ? text : asBoolean(text)));
-const isFailOn = (word) => _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .FAIL_ON */ .d$.some((known) => known === word);
-const failOn = parsed((text) => {
-    const words = list(text);
-    if (words.join() === 'none')
-        return new Set();
-    const known = words.filter(isFailOn);
-    return words.length > 0 && known.length === words.length ? new Set(known) : undefined;
-});
+const globs = schemas/* string */.YjP()
+    .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
+    .pipe(schemas/* array */.YOg(schemas/* string */.YjP().refine(scope/* isGlob */.f)));
+/** The results that fail the step. */
+const failOn = list
+    .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(outcome/* FAIL_ON */.d$)).min(1)]))
+    .transform((results) => new Set(results));
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
-/** Something that is kept under a name: under the standard one for `true`, and under none for `false`. */
-const keptAs = (standard, form) => parsed((text) => {
-    const on = asBoolean(text);
-    if (on !== undefined)
-        return { name: on ? standard : undefined };
-    return form.test(text) && !LIKE_A_BOOLEAN.test(text) ? { name: text } : undefined;
-});
+/** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
+const keptAs = (standard, form) => schemas/* union */.KCZ([
+    schemas_boolean.transform((on) => (on ? { name: standard } : undefined)),
+    schemas/* string */.YjP()
+        .regex(form)
+        .refine((text) => !LIKE_A_BOOLEAN.test(text))
+        .transform((name) => ({ name })),
+]);
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
-const logins = parsed((text) => {
-    const words = list(text);
-    if (words.join().toLowerCase() === 'none')
-        return [];
-    return words.length > 0 && words.every((word) => LOGIN.test(word)) ? words : undefined;
-});
-/** GitHub's limit for a label's name is 50 characters; `.` and `..` would be steps in the path of a request. */
+const logins = list.pipe(schemas/* union */.KCZ([
+    schemas/* tuple */.PVZ([schemas/* string */.YjP().regex(/^none$/i)]).transform(() => []),
+    schemas/* array */.YOg(schemas/* string */.YjP().regex(LOGIN)).min(1),
+]));
+/** A fall in whole percent, or when to notify whatever the views are. */
+const notify = schemas/* union */.KCZ([
+    schemas/* enum */.k5n(['always', 'never']),
+    schemas/* string */.YjP()
+        .regex(/^[1-9]\d{0,2}%$/)
+        .transform((text) => ({ fallPercent: Number(text.slice(0, -1)) }))
+        .refine(({ fallPercent }) => fallPercent <= 100),
+]);
+
+;// CONCATENATED MODULE: ./build/inputs/table.js
+
+
+
+
+
+/** An input that may hold any text, or that is judged together with others. */
+const table_text = { default: '', expected: 'a text', schema: optional(schemas/* string */.YjP()) };
+const on = { default: 'true', expected: 'true or false', schema: schemas_boolean };
+const off = { ...on, default: 'false' };
+/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
+const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
+const ONE_TOKEN = 'a GitHub token on one line';
+/** GitHub's limit for a label's name is 50 characters. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/;
-/** What can stand in an HTTP header, or nothing. */
-const token = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
-const ONE_TOKEN = 'a GitHub token on one line';
-const notify = parsed((text) => {
-    if (text === 'always' || text === 'never')
-        return text;
-    const percent = Number(/^([1-9]\d{0,2})%$/.exec(text)?.[1]);
-    return percent <= 100 ? { fallPercent: percent } : undefined;
-});
+const GLOBS_EXPECTED = 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end';
 const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts';
-/** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
-const INPUTS = {
-    'api-key': spec({
+const TABLE = {
+    apiKey: {
         default: '',
         expected: 'the admin API key, without spaces or line breaks',
         whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
-        // What can stand in an HTTP header.
-        schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
+        schema: headerText.min(1),
         secret: true,
-    }),
-    'project-id': spec({
+    },
+    projectId: {
         default: '',
         expected: 'the id of the project, without spaces',
         whenMissing: `pass it as in \`project-id: \${{ secrets.MINTLIFY_PROJECT_ID }}\`. ${WHERE_SECRETS_ARE}`,
         schema: pathPart,
         secret: true,
-    }),
-    'base-url': spec({
+    },
+    baseUrl: {
         default: 'https://api.mintlify.com',
         expected: 'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
         schema: serviceUrl,
         secret: MAYBE_SECRET,
-    }),
-    prompt: text,
-    'prompt-file': text,
-    'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
-    wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-    timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
-    'fail-on': spec({
+    },
+    prompt: table_text,
+    promptFile: table_text,
+    jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
+    wait: on,
+    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+    failOn: {
         default: 'error, failed, timed-out',
-        expected: `any of ${_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .FAIL_ON */ .d$.join(', ')}, separated by commas, or none alone`,
+        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
         schema: failOn,
-    }),
-    'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
-    'pull-request': spec({
+    },
+    dryRun: off,
+    pullRequest: {
         default: '',
         expected: 'the number of a pull request, a positive whole number',
         schema: optional(wholeNumber(1, 2 ** 31 - 1)),
-    }),
-    comment: spec({
+    },
+    comment: {
         default: 'false',
         expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
         schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
-    }),
-    since: spec({
+    },
+    since: {
         default: '',
         expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
-        schema: optional(parsed(_change_since_js__WEBPACK_IMPORTED_MODULE_1__/* .parseSince */ .m1)),
-    }),
-    include: spec({ default: '', expected: GLOBS_EXPECTED, schema: globs }),
-    exclude: spec({ default: '', expected: GLOBS_EXPECTED, schema: globs }),
-    'reuse-job': spec({ default: 'true', expected: 'true, false or require', schema: reuseJob }),
-    'max-prompts': spec({
+        schema: optional(parsed(since/* parseSince */.m1)),
+    },
+    include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+    exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+    reuseJob: { default: 'true', expected: 'true, false or require', schema: schemas/* union */.KCZ([schemas_boolean, schemas/* literal */.euz('require')]) },
+    maxPrompts: {
         default: '',
         expected: 'a whole number of at least 1',
         schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-    }),
-    'skip-authors': spec({
+    },
+    skipAuthors: {
         default: 'mintlify[bot]',
         expected: 'logins separated by commas, such as mintlify[bot], or none alone',
         schema: logins,
-    }),
-    'github-token': spec({
+    },
+    githubToken: {
         default: '${{ github.token }}',
         whenEmpty: '',
         expected: ONE_TOKEN,
-        schema: token,
+        schema: headerText,
         secret: true,
-    }),
-    'docs-token': spec({ default: '', expected: ONE_TOKEN, schema: token, secret: true }),
-    labels: spec({
+    },
+    docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
+    labels: {
         default: '',
         expected: 'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
         schema: listOf(LABEL),
-    }),
-    reviewers: spec({
+    },
+    reviewers: {
         default: '',
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
         schema: listOf(REVIEWER),
-    }),
-    preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
-    'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
-    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_5__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }),
-    'site-url': spec({
+    },
+    preview: off,
+    pageViews: off,
+    period: { default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() },
+    siteUrl: {
         default: '',
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
         schema: optional(siteUrl),
         secret: MAYBE_SECRET,
-    }),
-    'page-views-issue': spec({
+    },
+    pageViewsIssue: {
         default: 'false',
         expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
         schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
-    }),
-    'page-views-notify': spec({
+    },
+    pageViewsNotify: {
         default: 'never',
         expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
         schema: notify,
-    }),
-    'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
-    summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+    },
+    maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
+    summary: on,
 };
+/** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
+const INPUTS = TABLE;
+/** In the order of the table. */
+const INPUT_KEYS = Object.keys(INPUTS).filter((key) => key in INPUTS);
+/** An input's name in a workflow: `max-prompts`. */
+function nameOf(key) {
+    return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 /** The value of an input's text, or of its default where none was given. */
-function parseText({ default: standard, whenEmpty = standard, schema }, text) {
-    return schema.safeParse(text.trim() || whenEmpty);
+function parseInput(key, read) {
+    const { default: standard, whenEmpty = standard, schema } = INPUTS[key];
+    return schema.safeParse(read(nameOf(key)).trim() || whenEmpty);
 }
 
 
@@ -2940,17 +2964,14 @@ async function readEventPlaceholders({ inputs, event }, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hd: () => (/* binding */ isTerminal),
-/* harmony export */   Ii: () => (/* binding */ preferredLink),
-/* harmony export */   fg: () => (/* binding */ LONGEST_ID)
+/* harmony export */   H: () => (/* binding */ isTerminal),
+/* harmony export */   I: () => (/* binding */ preferredLink)
 /* harmony export */ });
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
 
 function isTerminal(status) {
     return status === 'completed' || status === 'archived' || status === 'failed';
 }
-/** The longest id of a job that counts as one, in characters: far longer than any real one. */
-const LONGEST_ID = 1000;
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 function preferredLink(latest, earlier) {
     return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m0)(latest) === undefined ? (earlier ?? latest) : latest;
@@ -2977,8 +2998,8 @@ var core_outcome = __webpack_require__(9058);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/inputs/table.js
-var table = __webpack_require__(9140);
+// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
+var table = __webpack_require__(4838);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -3168,7 +3189,7 @@ function helpUrl({ result, error }, page) {
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
 /** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }) {
-    return (0,job_job/* isTerminal */.Hd)(job?.status) && !unsettled;
+    return (0,job_job/* isTerminal */.H)(job?.status) && !unsettled;
 }
 /** Whether a later step can continue waiting for the job. */
 function resumable(outcome) {
@@ -3178,7 +3199,7 @@ function resumable(outcome) {
         return false;
     // After a lost follow-up, people first have to check whether the job received it.
     if (result === 'error')
-        return job !== undefined && !(0,job_job/* isTerminal */.Hd)(job.status);
+        return job !== undefined && !(0,job_job/* isTerminal */.H)(job.status);
     return result === 'timed-out' || result === 'submitted' || result === 'cancelled';
 }
 function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
@@ -3300,7 +3321,7 @@ function isBad(result) {
 }
 function customBaseUrl(inputs) {
     const address = inputs?.baseUrl.href.replace(/\/$/, '');
-    return address === table/* INPUTS */.m['base-url'].default ? undefined : address;
+    return address === table/* INPUTS */.mc.baseUrl.default ? undefined : address;
 }
 
 
@@ -3444,8 +3465,6 @@ function readPayload(log, path) {
     }
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __webpack_require__(8532);
 ;// CONCATENATED MODULE: ./build/prompt/built-in.js
 const PARTS = {
     'pull-request': {
@@ -3517,10 +3536,9 @@ function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }
 var placeholders = __webpack_require__(4417);
 // EXTERNAL MODULE: ./build/report/period.js
 var report_period = __webpack_require__(9446);
-// EXTERNAL MODULE: ./build/inputs/table.js
-var table = __webpack_require__(9140);
+// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
+var table = __webpack_require__(4838);
 ;// CONCATENATED MODULE: ./build/inputs/inputs.js
-
 
 
 
@@ -3528,72 +3546,52 @@ var table = __webpack_require__(9140);
 
 /** All inputs, or one error that lists everything that is wrong with them. */
 async function parseInputs(source) {
-    const { read, redact } = source;
-    const problems = [];
-    const note = (input, problem) => {
-        const value = redact(read(input));
-        problems.push({
-            input,
-            problem: redact(problem),
-            ...(value === '' || hidesValue(table/* INPUTS */.m[input], value) ? {} : { value }),
-        });
-    };
-    const parse = (name, spec) => {
-        const { success, data } = (0,table/* parseText */.r)(spec, read(name));
-        if (success)
-            return data;
-        const isMissing = read(name).trim() === '' && spec.whenMissing !== undefined;
-        note(name, isMissing ? `is missing: ${spec.whenMissing}` : `should be ${spec.expected}`);
-        // Never seen: the problem is thrown below, once all are known.
-        return core/* NEVER */.tm;
-    };
-    const comment = parse('comment', table/* INPUTS */.m.comment);
-    const pageViews = parse('page-views', table/* INPUTS */.m['page-views']);
+    const { event, read, nowMs } = source;
+    const problems = new Map(table/* INPUT_KEYS */.eo.map((key) => [key, []]));
+    const note = (key, problem) => problems.get(key)?.push(describeProblem(key, problem, source));
+    const values = parseValues(read, note);
     const fillers = {
-        event: source.event,
-        namesPullRequest: isGiven('pull-request', read),
+        event,
+        namesPullRequest: isGiven('pullRequest', read),
         hasSince: isGiven('since', read),
-        hasReport: pageViews !== false,
+        hasReport: values.pageViews !== false,
     };
     const given = await readPrompt(source, note);
     const prompt = fillers.hasReport || hasTask(read) ? given : builtInPrompt(fillers);
-    const inputs = {
-        apiKey: parse('api-key', table/* INPUTS */.m['api-key']),
-        projectId: parse('project-id', table/* INPUTS */.m['project-id']),
-        baseUrl: parse('base-url', table/* INPUTS */.m['base-url']),
-        prompt,
-        jobId: parse('job-id', table/* INPUTS */.m['job-id']),
-        wait: parse('wait', table/* INPUTS */.m.wait),
-        timeoutMs: parse('timeout', table/* INPUTS */.m.timeout),
-        failOn: parse('fail-on', table/* INPUTS */.m['fail-on']),
-        dryRun: parse('dry-run', table/* INPUTS */.m['dry-run']),
-        pullRequest: parse('pull-request', table/* INPUTS */.m['pull-request']),
-        // Absent also when it is not valid, whose problem is noted already.
-        comment: comment?.name === undefined ? undefined : { name: comment.name },
-        since: parse('since', table/* INPUTS */.m.since),
-        include: parse('include', table/* INPUTS */.m.include),
-        exclude: parse('exclude', table/* INPUTS */.m.exclude),
-        reuseJob: parse('reuse-job', table/* INPUTS */.m['reuse-job']),
-        maxPrompts: parse('max-prompts', table/* INPUTS */.m['max-prompts']),
-        labels: parse('labels', table/* INPUTS */.m.labels),
-        reviewers: parse('reviewers', table/* INPUTS */.m.reviewers),
-        preview: parse('preview', table/* INPUTS */.m.preview),
-        report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
-    };
-    // Read as settings of the run; here they are only judged.
-    const githubToken = parse('github-token', table/* INPUTS */.m['github-token']);
-    parse('docs-token', table/* INPUTS */.m['docs-token']);
-    parse('skip-authors', table/* INPUTS */.m['skip-authors']);
-    parse('summary', table/* INPUTS */.m.summary);
-    checkTogether({ inputs, comment, githubToken, read, ...fillers }, note);
-    const names = Object.keys(table/* INPUTS */.m);
-    problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input));
-    if (problems.length > 0)
-        throw new errors/* InvalidInputs */.hS(problems);
-    return inputs;
+    const period = periodOf(values, nowMs, note);
+    checkTogether({ ...fillers, values, prompt, period, read }, note);
+    const all = [...problems.values()].flat();
+    if (all.length > 0 || period === undefined || !isWhole(values))
+        throw new errors/* InvalidInputs */.hS(all);
+    const report = values.pageViews ? reportOf(values, period) : undefined;
+    return { ...values, prompt, timeoutMs: values.timeout, report };
 }
-function hidesValue({ secret }, value) {
-    return secret === true || (secret?.test(value) ?? false);
+/** The values of the inputs that are valid by themselves. */
+function parseValues(read, note) {
+    const values = {};
+    const parse = (key) => {
+        const { success, data } = (0,table/* parseInput */.CU)(key, read);
+        const { whenMissing, expected } = table/* INPUTS */.mc[key];
+        if (success)
+            values[key] = data;
+        else if (whenMissing !== undefined && !isGiven(key, read))
+            note(key, `is missing: ${whenMissing}`);
+        else
+            note(key, `should be ${expected}`);
+    };
+    for (const key of table/* INPUT_KEYS */.eo)
+        parse(key);
+    return values;
+}
+function isWhole(values) {
+    return table/* INPUT_KEYS */.eo.every((key) => key in values);
+}
+function describeProblem(key, problem, { read, redact }) {
+    const input = (0,table/* nameOf */.Vb)(key);
+    const value = redact(read(input));
+    const { secret } = table/* INPUTS */.mc[key];
+    const isHidden = value === '' || secret === true || secret?.test(value);
+    return { input, problem: redact(problem), ...(isHidden ? {} : { value }) };
 }
 /** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt({ read, readPromptFile }, note) {
@@ -3604,11 +3602,11 @@ async function readPrompt({ read, readPromptFile }, note) {
     if (file === '')
         return writtenPrompt(prompt.trim());
     if (prompt !== '')
-        note('prompt-file', 'should not be given together with `prompt`');
+        note('promptFile', 'should not be given together with `prompt`');
     const content = await readPromptFile(file);
     if ('text' in content)
         return writtenPrompt(content.text);
-    note('prompt-file', `should be ${content.expected}`);
+    note('promptFile', `should be ${content.expected}`);
     return undefined;
 }
 function writtenPrompt(text) {
@@ -3622,58 +3620,55 @@ function builtInPrompt(fillers) {
     const text = BUILT_IN[builtIn];
     return { text, identity: `built-in:${builtIn}`, builtIn, ...(0,placeholders/* findPlaceholders */.GY)(text) };
 }
-const isGiven = (name, read) => read(name).trim() !== '';
+const isGiven = (key, read) => read((0,table/* nameOf */.Vb)(key)).trim() !== '';
 /** Whether the inputs say what to do, apart from the report. */
 function hasTask(read) {
-    return read('prompt') !== '' || isGiven('prompt-file', read) || isGiven('job-id', read);
+    return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read);
 }
-/** The report's inputs, which are checked even when no report is asked for. */
-function parseReport(parse, note, { wanted, nowMs }) {
-    const period = (0,report_period/* parsePeriod */.DB)(parse('period', table/* INPUTS */.m.period), nowMs);
-    const title = parse('page-views-issue', table/* INPUTS */.m['page-views-issue'])?.name;
-    const notify = parse('page-views-notify', table/* INPUTS */.m['page-views-notify']);
-    const options = {
-        maxRequests: parse('max-requests', table/* INPUTS */.m['max-requests']),
-        siteUrl: parse('site-url', table/* INPUTS */.m['site-url']),
-        issue: title === undefined ? undefined : { title, notify },
-    };
-    if (!('problem' in period))
-        return wanted ? { period, ...options } : undefined;
-    note('period', period.problem);
+/** The report's period, which is checked even when no report is asked for. */
+function periodOf({ period = '' }, nowMs, note) {
+    const found = (0,report_period/* parsePeriod */.DB)(period, nowMs);
+    if (!('problem' in found))
+        return found;
+    note('period', found.problem);
     return undefined;
+}
+function reportOf(values, period) {
+    const { maxRequests, siteUrl, pageViewsIssue: kept, pageViewsNotify: notify } = values;
+    return { period, maxRequests, siteUrl, issue: kept && { title: kept.name, notify } };
 }
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
-    const { inputs, comment, read, hasReport, hasSince } = draft;
-    if (inputs.prompt === undefined && !hasTask(read) && !hasReport)
+    const { values, prompt, read, hasReport, hasSince } = draft;
+    if (prompt === undefined && !hasTask(read) && !hasReport)
         note('prompt', NOTHING_TO_DO);
-    if (typeof inputs.maxPrompts === 'number' && comment !== undefined && inputs.comment === undefined && !hasSince) {
-        note('max-prompts', 'needs `comment`, which counts the prompts, or `since`');
+    if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
+        note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`');
     }
     checkIssue(draft, note);
     checkSince(draft, note);
     checkPrompt(draft, note);
 }
+/** Whether an input is valid and asks for nothing. */
+function isOff(key, values) {
+    return key in values && values[key] === undefined;
+}
 /** Notes what the issue of the report lacks. */
-function checkIssue({ inputs: { report }, hasReport, read }, note) {
-    const kept = (0,table/* parseText */.r)(table/* INPUTS */.m['page-views-issue'], read('page-views-issue')).data;
-    const notify = (0,table/* parseText */.r)(table/* INPUTS */.m['page-views-notify'], read('page-views-notify')).data;
-    // What is not valid is noted already.
-    if (kept === undefined || notify === undefined)
-        return;
-    if (kept.name !== undefined && !hasReport)
-        note('page-views-issue', 'needs `page-views: true`, whose report it holds');
-    if (kept.name === undefined && notify !== 'never')
-        note('page-views-notify', 'needs `page-views-issue`, which it comments on');
-    if (report?.issue === undefined || typeof report.issue.notify === 'string')
-        return;
-    if (report.period.fromMs === undefined) {
-        note('page-views-notify', 'needs a `period` with a beginning, to know by how much the views fell');
+function checkIssue({ values, period, hasReport }, note) {
+    const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values;
+    if (issue !== undefined && !hasReport)
+        note('pageViewsIssue', 'needs `page-views: true`, whose report it holds');
+    if (isOff('pageViewsIssue', values) && notify !== 'never') {
+        note('pageViewsNotify', 'needs `page-views-issue`, which it comments on');
+    }
+    const isAllTime = period !== undefined && period.fromMs === undefined;
+    if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
+        note('pageViewsNotify', 'needs a `period` with a beginning, to know by how much the views fell');
     }
 }
 /** Notes where `since` meets another change. */
-function checkSince({ inputs, githubToken, event, namesPullRequest, hasSince }, note) {
+function checkSince({ values, prompt, event, namesPullRequest, hasSince }, note) {
     if (!hasSince)
         return;
     if (namesPullRequest)
@@ -3681,22 +3676,21 @@ function checkSince({ inputs, githubToken, event, namesPullRequest, hasSince }, 
     else if (event.pullRequest !== undefined) {
         note('since', `should not be given on the event ${event.name}, whose change is its pull request`);
     }
-    if (githubToken === '' && inputs.prompt !== undefined) {
-        note('github-token', 'is empty, so there is no token: `since` needs one');
+    if (values.githubToken === '' && prompt !== undefined) {
+        note('githubToken', 'is empty, so there is no token: `since` needs one');
     }
 }
 /** Notes what is wrong with the words in braces of the prompt. */
 function checkPrompt(draft, note) {
-    const { githubToken, read, hasSince } = draft;
-    const { prompt } = draft.inputs;
+    const { values, prompt, read, hasSince } = draft;
     if (prompt === undefined)
         return;
     for (const problem of (0,placeholders/* problemsOfWords */.TL)(prompt, draft)) {
-        note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem);
+        note(read('prompt') === '' ? 'promptFile' : 'prompt', problem);
     }
-    if (githubToken === '' && !hasSince && placeholders/* NEED_GITHUB */.jb.some((word) => prompt.placeholders.has(word))) {
+    if (values.githubToken === '' && !hasSince && placeholders/* NEED_GITHUB */.jb.some((word) => prompt.placeholders.has(word))) {
         const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs';
-        note('github-token', `is empty, so there is no token: ${needs} one`);
+        note('githubToken', `is empty, so there is no token: ${needs} one`);
     }
 }
 
@@ -3766,9 +3760,9 @@ function readRunSettings(read) {
         projectId: read('project-id').trim(),
         githubToken: read('github-token').trim(),
         docsToken: read('docs-token').trim(),
-        pullRequest: (0,table/* parseText */.r)(table/* INPUTS */.m['pull-request'], read('pull-request')).data,
-        skipAuthors: (0,table/* parseText */.r)(table/* INPUTS */.m['skip-authors'], read('skip-authors')).data ?? [],
-        wantsSummary: (0,table/* parseText */.r)(table/* INPUTS */.m.summary, read('summary')).data ?? true,
+        pullRequest: (0,table/* parseInput */.CU)('pullRequest', read).data,
+        skipAuthors: (0,table/* parseInput */.CU)('skipAuthors', read).data ?? [],
+        wantsSummary: (0,table/* parseInput */.CU)('summary', read).data ?? true,
     };
 }
 
@@ -4194,9 +4188,9 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8566);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6319);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8566);
 
 
 
@@ -4227,13 +4221,13 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** Identifies the change that the request is about, where it is about one whose content is known. */
     change: markerText.optional(),
     /** The agent's job, once the service has accepted. */
-    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
     /** When the job received it as a follow-up to earlier requests: ISO 8601. */
     followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
     /** The result, once the run has ended. */
     result: markerText.optional(),
     /** The docs pull request, once there is one. */
-    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
     /** The workflow run that waited for the job instead of sending its prompt again. */
     reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
 });
@@ -4251,12 +4245,12 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
 });
 const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     title: markerText,
-    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PULL_REQUEST_STATES */ .fc),
+    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
     files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
     preview: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PREVIEW_STATES */ .Q2),
+        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PREVIEW_STATES */ .Q2),
         url: markerText.refine(URL.canParse).optional(),
-        pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PAGES */ .Ll).optional(),
+        pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_PAGES */ .Ll).optional(),
     })
         .optional(),
 });
@@ -4319,7 +4313,7 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
     const { result, sent, jobId, job, docs } = outcome;
     if (sent === 'no')
         return isAnnounced ? { ...record, result } : undefined;
-    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
+    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
     if (accepted !== undefined)
         return { ...accepted, ...end };
     // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
@@ -4353,8 +4347,8 @@ function fitIntoMarker(record) {
         run: short(run),
         job: short(job),
         step: short(step),
-        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
-        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$),
+        jobId: wholeOrNone(jobId, _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg),
+        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$),
         docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
     };
 }

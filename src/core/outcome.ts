@@ -42,6 +42,9 @@ export interface AgentJob {
   ref: string | undefined
 }
 
+/** The longest id of a job that counts as one, in characters: far longer than any real one. */
+export const LONGEST_ID = 1000
+
 /** What a run resulted in, and what is known about its job. */
 export interface RunOutcome {
   result: Result

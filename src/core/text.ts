@@ -56,3 +56,6 @@ export function logLine(text: string): string {
 export function logLines(text: string): string[] {
   return visibleText(text).split('\n').map(logLine)
 }
+
+/** What a header of a request can hold. */
+export const HEADER_TEXT = /^[\x21-\x7e]*$/

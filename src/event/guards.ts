@@ -3,8 +3,7 @@ import type { Remarks } from '../core/event.ts'
 import { isZero, type Push, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
-import type { RunSettings } from '../inputs/settings.ts'
-import { INPUTS, parseText } from '../inputs/table.ts'
+import { HEADER_TEXT } from '../core/text.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -129,7 +128,13 @@ export interface AuthorSource {
 
 /** What the guards need of a run. */
 export interface GuardedRun {
-  settings: Pick<RunSettings, 'apiKey' | 'githubToken' | 'pullRequest' | 'skipAuthors'>
+  settings: {
+    apiKey: string
+    githubToken: string
+    /** The pull request that the run is about, instead of the event's. */
+    pullRequest: number | undefined
+    skipAuthors: readonly string[]
+  }
   connect(): Promise<GuardSource>
   warn(message: string): void
 }
@@ -142,7 +147,7 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<strin
   const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
   if (reason !== undefined) return reason
   // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
-  if (!parseText(INPUTS['github-token'], githubToken).success) return undefined
+  if (!HEADER_TEXT.test(githubToken)) return undefined
   return (
     (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run))
   )

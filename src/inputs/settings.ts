@@ -1,4 +1,4 @@
-import { INPUTS, parseText, type ReadInput } from './table.ts'
+import { parseInput, type ReadInput } from './table.ts'
 
 /**
  * What a run needs of its inputs before they are judged. Secrets are as given, since they are secrets whether they are
@@ -23,8 +23,8 @@ export function readRunSettings(read: ReadInput): RunSettings {
     projectId: read('project-id').trim(),
     githubToken: read('github-token').trim(),
     docsToken: read('docs-token').trim(),
-    pullRequest: parseText(INPUTS['pull-request'], read('pull-request')).data,
-    skipAuthors: parseText(INPUTS['skip-authors'], read('skip-authors')).data ?? [],
-    wantsSummary: parseText(INPUTS.summary, read('summary')).data ?? true,
+    pullRequest: parseInput('pullRequest', read).data,
+    skipAuthors: parseInput('skipAuthors', read).data ?? [],
+    wantsSummary: parseInput('summary', read).data ?? true,
   }
 }

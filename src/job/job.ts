@@ -10,9 +10,6 @@ export function isTerminal(status: string | undefined): status is TerminalStatus
   return status === 'completed' || status === 'archived' || status === 'failed'
 }
 
-/** The longest id of a job that counts as one, in characters: far longer than any real one. */
-export const LONGEST_ID = 1000
-
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
   return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest

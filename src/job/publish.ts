@@ -117,5 +117,5 @@ function isBad(result: RunOutcome['result']): boolean {
 
 function customBaseUrl(inputs: Inputs | undefined): string | undefined {
   const address = inputs?.baseUrl.href.replace(/\/$/, '')
-  return address === INPUTS['base-url'].default ? undefined : address
+  return address === INPUTS.baseUrl.default ? undefined : address
 }

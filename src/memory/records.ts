@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import type { AgentJob, RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import {
   LONGEST_LINK,
   PREVIEW_STATES,
@@ -9,7 +9,7 @@ import {
   parsePullRequestLink,
 } from '../core/pull-request.ts'
 import { MOST_PAGES } from '../docs-pull-request/preview.ts'
-import { type Acceptance, LONGEST_ID } from '../job/job.ts'
+import type { Acceptance } from '../job/job.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500

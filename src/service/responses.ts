@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { AgentJob } from '../core/outcome.ts'
+import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
 import { isRecord, type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
-import { isTerminal, LONGEST_ID } from '../job/job.ts'
+import { isTerminal } from '../job/job.ts'
 import type { Counts, ViewsPage, ViewsRow } from '../report/views.ts'
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */

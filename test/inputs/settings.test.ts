@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RunSettings, readRunSettings } from '../../src/inputs/settings.ts'
-import type { InputName } from '../../src/inputs/table.ts'
 
-const settingsOf = (given: Partial<Record<InputName, string>>) => readRunSettings((name) => given[name] ?? '')
+const settingsOf = (given: Record<string, string>) => readRunSettings((name) => given[name] ?? '')
 
 test('without any input, authors are skipped and a summary is written as by default', () => {
   expect(settingsOf({})).toEqual({
@@ -16,7 +15,7 @@ test('without any input, authors are skipped and a summary is written as by defa
   })
 })
 
-test.each<[InputName, string, Partial<RunSettings>]>([
+test.each<[string, string, Partial<RunSettings>]>([
   ['api-key', ' mint_key\n', { apiKey: 'mint_key' }],
   ['project-id', ' project ', { projectId: 'project' }],
   ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
@@ -30,7 +29,7 @@ test.each<[InputName, string, Partial<RunSettings>]>([
   expect(settingsOf({ [name]: value })).toMatchObject(expected)
 })
 
-test.each<[InputName, string, Partial<RunSettings>]>([
+test.each<[string, string, Partial<RunSettings>]>([
   ['api-key', 'two words', { apiKey: 'two words' }],
   ['github-token', 'two\nlines', { githubToken: 'two\nlines' }],
   ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
@@ -38,7 +37,7 @@ test.each<[InputName, string, Partial<RunSettings>]>([
   expect(settingsOf({ [name]: value })).toMatchObject(expected)
 })
 
-test.each<[InputName, string, Partial<RunSettings>]>([
+test.each<[string, string, Partial<RunSettings>]>([
   ['pull-request', '0x10', { pullRequest: undefined }],
   ['pull-request', '-1', { pullRequest: undefined }],
   ['pull-request', '2147483648', { pullRequest: undefined }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { FAIL_ON, RESULTS } from '../../src/core/outcome.ts'
-import { INPUTS } from '../../src/inputs/table.ts'
+import { INPUT_KEYS, INPUTS, nameOf } from '../../src/inputs/table.ts'
 import { EVENT_PLACEHOLDERS, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { headedEntries, listedEntries, sectionOf } from './pages.ts'
@@ -23,11 +23,7 @@ const declared = Object.entries(manifest.inputs).map(([name, input]) => [name, i
 
 describe('action.yml', () => {
   test('declares the inputs that the program reads, with the same defaults', () => {
-    expect([...declared].sort()).toEqual(
-      Object.entries(INPUTS)
-        .map(([name, input]) => [name, input.default])
-        .sort(),
-    )
+    expect([...declared].sort()).toEqual(INPUT_KEYS.map((key) => [nameOf(key), INPUTS[key].default]).sort())
   })
 
   test('declares the outputs that the program writes', () => {
@@ -89,7 +85,7 @@ describe('docs/reference.md', () => {
 
   test('says which results fail the step, by default and with fail-on', () => {
     const namesWhere = (words: RegExp) => results.filter(({ text }) => words.test(text)).map(({ name }) => name)
-    const standard: string[] = INPUTS['fail-on'].default.split(', ').sort()
+    const standard = INPUTS.failOn.default.split(', ').sort()
     expect(namesWhere(/The step fails by default\b/).sort()).toEqual(standard)
     expect(namesWhere(/The step succeeds( with a warning)? unless `fail-on` names it\.$/).sort()).toEqual(
       FAIL_ON.filter((result) => !standard.includes(result)).sort(),
@@ -144,7 +140,7 @@ describe('the README', () => {
 
   test('names inputs that exist, and the default of the time limit', () => {
     expect(namesIn('input').length).toBeGreaterThan(12)
-    expect(Object.keys(INPUTS)).toEqual(expect.arrayContaining(namesIn('input')))
+    expect(INPUT_KEYS.map(nameOf)).toEqual(expect.arrayContaining(namesIn('input')))
     expect(tables).toContain(`by default \`${INPUTS.timeout.default}\``)
   })
 

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { isGlob } from '../change/scope.ts'
+import { FAIL_ON, type FailOn, LONGEST_ID } from '../core/outcome.ts'
+import { isLoopback } from '../core/proxy.ts'
+import { HEADER_TEXT } from '../core/text.ts'
+
+/** A schema from a function that gives `undefined` for a text that is not valid. */
+export function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  })
+}
+
+/** A schema for an input that may be left out. */
+export function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Value | undefined, string> {
+  return z.union([z.literal('').transform(() => undefined), schema])
+}
+
+/** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
+export const boolean = z.enum(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text))
+
+/** A key or a token. */
+export const headerText = z.string().regex(HEADER_TEXT)
+
+/** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
+export const pathPart = z
+  .string()
+  .regex(/^(?!\.{1,2}$)\S+$/)
+  .max(LONGEST_ID)
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A duration of at most a day, in milliseconds. */
+export const duration = z
+  .string()
+  .transform((text) => {
+    const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? []
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  })
+  .pipe(z.number().positive().max(DAY_MS))
+
+/** An address as it is written, without user, password, query or fragment. */
+const plainUrl = parsed((text) => {
+  const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null
+  return url === null || `${url.username}${url.password}` !== '' ? undefined : url
+})
+
+/** `http:` would send the key in the clear, so only to this machine itself. */
+export const serviceUrl = plainUrl
+  .refine((url) => url.protocol === 'https:' || isLoopback(url))
+  .transform((url) => {
+    // One address, one spelling: threads of comments are told apart by it.
+    url.pathname = url.pathname.replace(/\/+$/, '')
+    return url
+  })
+
+/** Where people read the docs: a link leads there, so `https:` only. */
+export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
+
+/** Texts separated by commas or newlines. */
+const list = z.string().transform((text) => partsOf(text, /[,\n]/))
+
+function partsOf(text: string, separator: RegExp): string[] {
+  return text.split(separator).flatMap((part) => part.trim() || [])
+}
+
+/** Texts of one form, each once. */
+export const listOf = (form: RegExp) =>
+  list.pipe(z.array(z.string().regex(form))).transform((texts): readonly string[] => [...new Set(texts)])
+
+/** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
+export const globs = z
+  .string()
+  .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
+  .pipe(z.array(z.string().refine(isGlob)))
+
+/** The results that fail the step. */
+export const failOn = list
+  .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
+  .transform((results): ReadonlySet<FailOn> => new Set(results))
+
+/** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
+const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
+
+/** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
+export const keptAs = (standard: string, form: RegExp) =>
+  z.union([
+    boolean.transform((on) => (on ? { name: standard } : undefined)),
+    z
+      .string()
+      .regex(form)
+      .refine((text) => !LIKE_A_BOOLEAN.test(text))
+      .transform((name) => ({ name })),
+  ])
+
+/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i
+
+export const logins = list.pipe(
+  z.union([
+    z.tuple([z.string().regex(/^none$/i)]).transform((): string[] => []),
+    z.array(z.string().regex(LOGIN)).min(1),
+  ]),
+)
+
+/** A fall in whole percent, or when to notify whatever the views are. */
+export const notify = z.union([
+  z.enum(['always', 'never']),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}%$/)
+    .transform((text) => ({ fallPercent: Number(text.slice(0, -1)) }))
+    .refine(({ fallPercent }) => fallPercent <= 100),
+])
