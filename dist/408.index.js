@@ -771,7 +771,6 @@ function inCode(permissions) {
 
 
 
-
 const ON_DOCS = { target: 'the docs pull request' };
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
 const docs_pull_request_requests_READING = { ...MAY_READ, action: 'read the docs pull request' };
@@ -787,10 +786,8 @@ const REQUESTING = {
         'team only with a token that may read the members of the organization.',
 };
 const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
-const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' };
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
-const docs_pull_request_requests_MOST_FILES = 300;
 const TEAM = 'team:';
 const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
     .extend({
@@ -836,12 +833,6 @@ function createDocsPullRequest(api, number) {
             const parameters = { issue_number: number };
             const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters };
             return await api.list({ ...list, most: MOST_READ });
-        },
-        async files() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest };
-            const files = await api.list({ ...list, most: docs_pull_request_requests_MOST_FILES });
-            return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }));
         },
         async hasLabel(label) {
             const route = 'GET /repos/{owner}/{repo}/labels/{name}';

@@ -332,14 +332,11 @@ var core_marker = __webpack_require__(5834);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/docs-pull-request/preview.js
-var preview = __webpack_require__(8566);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
 var docs_pull_request_subject = __webpack_require__(7394);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
-
 
 
 
@@ -393,7 +390,7 @@ function renderComment(marker, { serverUrl, repository }) {
     const lines = [
         // What came of a request with an origin is reported where it was made.
         newest.origin === undefined ? headline(newest, place) : undefined,
-        newest.origin === undefined && newest.docs?.preview ? (0,preview/* describePreview */.QV)(newest.docs.preview) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
         linkBack(marker.requests, place),
         (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
         renderDetails(newest, place),

@@ -1010,6 +1010,7 @@ function isUsable(value) {
 /* harmony export */   Jw: () => (/* binding */ describeState),
 /* harmony export */   MH: () => (/* binding */ pullRequestSchema),
 /* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
+/* harmony export */   QV: () => (/* binding */ describePreview),
 /* harmony export */   Rs: () => (/* binding */ leadsTo),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
@@ -1154,6 +1155,19 @@ function nameOf({ repository, number }) {
 /** State and size as a phrase: `open, 3 files`. */
 function describeState({ state, files }) {
     return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files, 'file')}`;
+}
+/** What is known of a preview, as a line of Markdown. */
+function describePreview({ state, url }) {
+    switch (state) {
+        case 'ready':
+            return url === undefined ? '🔎 The preview is ready.' : `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
+        case 'building':
+            return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.';
+        case 'failed':
+            return '🔎 The preview could not be built. The docs pull request links to the details.';
+        case 'none':
+            return '🔎 There is no preview of the docs pull request.';
+    }
 }
 
 
@@ -1325,147 +1339,6 @@ const HEADER_TEXT = /^[\x21-\x7e]*$/;
 /* harmony export */ });
 /** The version in `package.json`; a test holds the two together. */
 const VERSION = '1.0.0';
-
-
-/***/ }),
-
-/***/ 8566:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Fc: () => (/* binding */ changedPages),
-/* harmony export */   JN: () => (/* binding */ pauseBeforeNextRead),
-/* harmony export */   LW: () => (/* binding */ readPreview),
-/* harmony export */   Ll: () => (/* binding */ MOST_PAGES),
-/* harmony export */   QV: () => (/* binding */ describePreview),
-/* harmony export */   u_: () => (/* binding */ LONGEST_WAIT_MS)
-/* harmony export */ });
-/* unused harmony export pageUrl */
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
-
-
-const MARKER = '<!-- mintlify-preview-comment-';
-/**
- * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
- * link. `undefined` where there is no such comment.
- *
- * @param comments oldest first
- * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
- */
-function readPreview(comments, sentAt) {
-    const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER));
-    if (found === undefined)
-        return undefined;
-    // GitHub's times are whole seconds.
-    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
-        return { state: 'building' };
-    const cells = cellsOf(found.body);
-    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
-        return { state: 'failed' };
-    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
-        return { state: 'building' };
-    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
-    return url === undefined ? { state: 'none' } : { state: 'ready', url };
-}
-/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
-function cellsOf(body) {
-    const lines = body.split(/\r?\n/).map((line) => line.trim());
-    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
-    if (!row.startsWith('|') || !row.endsWith('|'))
-        return [];
-    const cells = row.split('|').map((cell) => cell.trim());
-    return cells.slice(2);
-}
-/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
-const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
-function linkIn(cell) {
-    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
-    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
-}
-/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
-const LONGEST_WAIT_MS = 5 * 60_000;
-const FIRST_SIGN_MS = 60_000;
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
-/**
- * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
- * time is left.
- *
- * @param preview what was read last
- */
-function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
-    if (preview !== undefined && preview.state !== 'building')
-        return undefined;
-    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
-    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
-    return rest <= 0 ? undefined : Math.min(pause, rest);
-}
-/** The most pages that are linked. */
-const MOST_PAGES = 10;
-/**
- * The changed pages that the preview shows, as paths on the site. The link of the preview leads to one of them, which tells
- * the folder of the docs in the repository; empty where it fits none.
- *
- * @param url the link of the preview
- */
-function changedPages(url, files) {
-    const shown = pathOf(url);
-    const pages = files.flatMap(({ path, isRemoved }) => (isRemoved || !isPage(path) ? [] : path.replace(EXTENSION, '')));
-    // Two pages may end alike, such as `docs/regions` and `docs/api/regions`: the shorter folder has both.
-    const [folder] = pages.flatMap((page) => folderOf(page, shown) ?? []).toSorted((a, b) => a.length - b.length);
-    if (folder === undefined)
-        return [];
-    const inside = pages.filter((page) => page.startsWith(folder));
-    return inside.slice(0, MOST_PAGES).map((page) => page.slice(folder.length).replace(/(?:^|\/)index$/, ''));
-}
-/** The address of a page in the preview. */
-function pageUrl(url, page) {
-    return page === pathOf(url)
-        ? url
-        : `${new URL(url).origin}/${page.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
-}
-/** What is known of a preview, as a line of Markdown. */
-function describePreview({ state, url, pages = [] }) {
-    switch (state) {
-        case 'ready': {
-            if (url === undefined)
-                return '🔎 The preview is ready.';
-            const links = pages.map((page) => (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`/${page}`, pageUrl(url, page)));
-            return `🔎 ${[(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url), ...links].join(' · ')}`;
-        }
-        case 'building':
-            return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.';
-        case 'failed':
-            return '🔎 The preview could not be built. The docs pull request links to the details.';
-        case 'none':
-            return '🔎 There is no preview of the docs pull request.';
-    }
-}
-/** The path of an address without slashes at its ends; as it is written where it cannot be decoded. */
-function pathOf(url) {
-    const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '');
-    try {
-        return decodeURIComponent(path);
-    }
-    catch {
-        return path;
-    }
-}
-const EXTENSION = /\.mdx?$/;
-/** Files that the service makes no pages of (https://www.mintlify.com/docs/organize/mintignore), and parts of pages. */
-const NO_PAGE = /(?:^|\/)(?:\.|node_modules\/|_?snippets\/|(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$)/;
-function isPage(path) {
-    return EXTENSION.test(path) && !NO_PAGE.test(path);
-}
-/**
- * What the path of a page in the repository has before the path of the link: the folder of the docs, with a slash at its end,
- * or empty. `undefined` where the link does not lead to the page.
- */
-function folderOf(page, shown) {
-    const ends = [shown, shown === '' ? 'index' : `${shown}/index`];
-    const end = ends.find((path) => path !== '' && `/${page}`.endsWith(`/${path}`));
-    return end === undefined ? undefined : page.slice(0, -end.length);
-}
 
 
 /***/ }),
@@ -3922,7 +3795,7 @@ async function conclude(end, run) {
     await lookAfterDocs(found, { task: asked, outcome }, run);
     if (!asked.inputs.preview)
         return;
-    const { showPreview } = await __webpack_require__.e(/* import() */ 304).then(__webpack_require__.bind(__webpack_require__, 4304));
+    const { showPreview } = await __webpack_require__.e(/* import() */ 734).then(__webpack_require__.bind(__webpack_require__, 2734));
     await showPreview(found, { task: asked, outcome }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
@@ -4185,13 +4058,11 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   wX: () => (/* binding */ fitIntoMarker),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8566);
-
 
 
 
@@ -4199,13 +4070,13 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
 /** A text as a marker holds it. */
-const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
-const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative();
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
+const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
+const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
 /** One request for a docs update, as every marker holds it. */
-const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** When it was made: ISO 8601. */
-    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
+    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
     /** The commit that it is about; empty when unknown. */
     commit: markerText,
     /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
@@ -4221,19 +4092,19 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** Identifies the change that the request is about, where it is about one whose content is known. */
     change: markerText.optional(),
     /** The agent's job, once the service has accepted. */
-    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
     /** When the job received it as a follow-up to earlier requests: ISO 8601. */
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
     /** The result, once the run has ended. */
     result: markerText.optional(),
     /** The docs pull request, once there is one. */
-    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
     /** The workflow run that waited for the job instead of sending its prompt again. */
-    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
+    reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
 });
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10;
-const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** Where the code and the run are: `owner/name`. */
     repository: markerText.optional(),
     /** The pull request of the code. */
@@ -4241,16 +4112,15 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     /** The commit that a range begins with; it ends with the commit of the record. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
-    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
 });
-const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     title: markerText,
-    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
-    files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
-    preview: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PREVIEW_STATES */ .Q2),
+    state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PULL_REQUEST_STATES */ .fc),
+    files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional(),
+    preview: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PREVIEW_STATES */ .Q2),
         url: markerText.refine(URL.canParse).optional(),
-        pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_PAGES */ .Ll).optional(),
     })
         .optional(),
 });
@@ -4263,11 +4133,11 @@ const recordSchema = requestSchema.extend({
 /** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
 /** What a comment remembers, as its marker holds it. */
-const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
-    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    requests: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
     /** The number of prompts that were sent by requests that are not listed any more. */
-    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
 });
 /** What a new comment remembers. */
 const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
@@ -4349,13 +4219,12 @@ function fitIntoMarker(record) {
         step: short(step),
         jobId: wholeOrNone(jobId, _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg),
         prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$),
-        docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
+        docs: docs && {
+            ...docs,
+            title: short(docs.title),
+            preview: docs.preview && { ...docs.preview, url: wholeOrNone(docs.preview.url, LONGEST_TEXT) },
+        },
     };
-}
-/** Without what is too long, which outputs and summary hold. */
-function fitPreview({ state, url, pages = [] }) {
-    const fits = pages.join('').length <= LONGEST_TEXT;
-    return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] };
 }
 function wholeOrNone(text = '', limit) {
     return text === '' || text.length > limit ? undefined : text;

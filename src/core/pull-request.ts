@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpsUrl } from './markdown.ts'
+import { httpsUrl, link } from './markdown.ts'
 import { plural } from './text.ts'
 
 /** A repository on GitHub. */
@@ -59,8 +59,6 @@ export interface Preview {
   state: (typeof PREVIEW_STATES)[number]
   /** Its address, as the service gives it; only where it is ready. */
   url?: string | undefined
-  /** The changed pages in it, each as its path on the site: `api/regions`. */
-  pages?: string[] | undefined
 }
 
 /** Whether it is neither merged nor closed. */
@@ -204,4 +202,18 @@ export function nameOf({ repository, number }: PullRequestPlace): string {
 /** State and size as a phrase: `open, 3 files`. */
 export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>): string {
   return files === undefined ? state : `${state}, ${plural(files, 'file')}`
+}
+
+/** What is known of a preview, as a line of Markdown. */
+export function describePreview({ state, url }: Preview): string {
+  switch (state) {
+    case 'ready':
+      return url === undefined ? '🔎 The preview is ready.' : `🔎 ${link('Preview', url)}`
+    case 'building':
+      return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.'
+    case 'failed':
+      return '🔎 The preview could not be built. The docs pull request links to the details.'
+    case 'none':
+      return '🔎 There is no preview of the docs pull request.'
+  }
 }

@@ -1,7 +1,7 @@
 import { GitHubError } from '../core/errors.ts'
 import { isSameName, type PullRequest, type PullRequestPlace, type SeenPullRequest } from '../core/pull-request.ts'
 
-import type { PreviewComment, PreviewFile } from './preview.ts'
+import type { PreviewComment } from './preview.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {
@@ -26,7 +26,6 @@ export interface DocsPullRequestSource {
   requestReview(reviewer: string): Promise<void>
   /** The comments of everybody, oldest first. */
   comments(): Promise<PreviewComment[]>
-  files(): Promise<PreviewFile[]>
 }
 
 /** The docs pull request that a run found. */

@@ -1,4 +1,3 @@
-import { link } from '../core/markdown.ts'
 import { LONGEST_LINK, type Preview } from '../core/pull-request.ts'
 
 /** A comment on the docs pull request. */
@@ -7,12 +6,6 @@ export interface PreviewComment {
   body: string
   /** When it was last edited: milliseconds since the epoch. */
   editedAt: number
-}
-
-/** A file of the docs pull request. */
-export interface PreviewFile {
-  path: string
-  isRemoved: boolean
 }
 
 const MARKER = '<!-- mintlify-preview-comment-'
@@ -73,76 +66,4 @@ export function pauseBeforeNextRead(
   const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS)
   const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs)
   return rest <= 0 ? undefined : Math.min(pause, rest)
-}
-
-/** The most pages that are linked. */
-export const MOST_PAGES = 10
-
-/**
- * The changed pages that the preview shows, as paths on the site. The link of the preview leads to one of them, which tells
- * the folder of the docs in the repository; empty where it fits none.
- *
- * @param url the link of the preview
- */
-export function changedPages(url: string, files: readonly PreviewFile[]): string[] {
-  const shown = pathOf(url)
-  const pages = files.flatMap(({ path, isRemoved }) => (isRemoved || !isPage(path) ? [] : path.replace(EXTENSION, '')))
-  // Two pages may end alike, such as `docs/regions` and `docs/api/regions`: the shorter folder has both.
-  const [folder] = pages.flatMap((page) => folderOf(page, shown) ?? []).toSorted((a, b) => a.length - b.length)
-  if (folder === undefined) return []
-  const inside = pages.filter((page) => page.startsWith(folder))
-  return inside.slice(0, MOST_PAGES).map((page) => page.slice(folder.length).replace(/(?:^|\/)index$/, ''))
-}
-
-/** The address of a page in the preview. */
-export function pageUrl(url: string, page: string): string {
-  return page === pathOf(url)
-    ? url
-    : `${new URL(url).origin}/${page.toWellFormed().split('/').map(encodeURIComponent).join('/')}`
-}
-
-/** What is known of a preview, as a line of Markdown. */
-export function describePreview({ state, url, pages = [] }: Preview): string {
-  switch (state) {
-    case 'ready': {
-      if (url === undefined) return '🔎 The preview is ready.'
-      const links = pages.map((page) => link(`/${page}`, pageUrl(url, page)))
-      return `🔎 ${[link('Preview', url), ...links].join(' · ')}`
-    }
-    case 'building':
-      return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.'
-    case 'failed':
-      return '🔎 The preview could not be built. The docs pull request links to the details.'
-    case 'none':
-      return '🔎 There is no preview of the docs pull request.'
-  }
-}
-
-/** The path of an address without slashes at its ends; as it is written where it cannot be decoded. */
-function pathOf(url: string): string {
-  const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-const EXTENSION = /\.mdx?$/
-
-/** Files that the service makes no pages of (https://www.mintlify.com/docs/organize/mintignore), and parts of pages. */
-const NO_PAGE = /(?:^|\/)(?:\.|node_modules\/|_?snippets\/|(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$)/
-
-function isPage(path: string): boolean {
-  return EXTENSION.test(path) && !NO_PAGE.test(path)
-}
-
-/**
- * What the path of a page in the repository has before the path of the link: the folder of the docs, with a slash at its end,
- * or empty. `undefined` where the link does not lead to the page.
- */
-function folderOf(page: string, shown: string): string | undefined {
-  const ends = [shown, shown === '' ? 'index' : `${shown}/index`]
-  const end = ends.find((path) => path !== '' && `/${page}`.endsWith(`/${path}`))
-  return end === undefined ? undefined : page.slice(0, -end.length)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { filesSchema } from '../change/compare.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
@@ -22,12 +21,9 @@ const REQUESTING = {
 }
 
 const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' }
-const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' }
 
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000
-
-const MOST_FILES = 300
 
 const TEAM = 'team:'
 
@@ -84,12 +80,6 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
       const parameters = { issue_number: number }
       const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
       return await api.list({ ...list, most: MOST_READ })
-    },
-    async files() {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
-      const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest }
-      const files = await api.list({ ...list, most: MOST_FILES })
-      return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }))
     },
     async hasLabel(label) {
       const route = 'GET /repos/{owner}/{repo}/labels/{name}'

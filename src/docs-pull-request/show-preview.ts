@@ -2,11 +2,11 @@ import { atMost, type Deadline, deadlineIn, formatDuration, leftMs, sleepUntil }
 import { GitHubError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import { nameOf, type Preview } from '../core/pull-request.ts'
+import { describePreview, nameOf, type Preview } from '../core/pull-request.ts'
 import type { AskedJob } from '../job/ask.ts'
 import { connectDocs, type Run } from '../run.ts'
-import type { DocsPullRequestSource, FoundDocs } from './docs-pull-request.ts'
-import { changedPages, describePreview, LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
+import type { FoundDocs } from './docs-pull-request.ts'
+import { LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
 
 /** How long the comment may take to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
@@ -57,7 +57,7 @@ interface Waiting {
 
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
 async function awaitPreview({ place }: FoundDocs, { sentAt, deadline, onState }: Waiting, run: Run): Promise<Preview> {
-  const { clock, log, signal } = run
+  const { clock, log } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
   const source = (await connectDocs(run, within)).docsPullRequest(place)
@@ -73,8 +73,7 @@ async function awaitPreview({ place }: FoundDocs, { sentAt, deadline, onState }:
     const pauseMs = pauseBeforeNextRead(known?.preview, times)
     if (pauseMs !== undefined && (await sleepUntil(deadlineIn(pauseMs, run), clock))) continue
     if (known === undefined && comments instanceof GitHubError) throw comments
-    const preview = known?.preview ?? NONE
-    return signal.aborted ? preview : await withPages(preview, source, log)
+    return known?.preview ?? NONE
   }
 }
 
@@ -84,20 +83,4 @@ const NONE: Preview = { state: 'none' }
 function unlessFault(error: unknown): GitHubError {
   if (error instanceof GitHubError && error.kind === 'github-fault') return error
   throw error
-}
-
-/** With the changed pages, as far as they are known. */
-async function withPages(
-  preview: Preview,
-  source: Pick<DocsPullRequestSource, 'files'>,
-  log: Run['log'],
-): Promise<Preview> {
-  const { url } = preview
-  if (url === undefined) return preview
-  try {
-    return { ...preview, pages: changedPages(url, await source.files()) }
-  } catch (error) {
-    log.info(`Only the preview itself is linked: ${messageOf(error)}`)
-    return preview
-  }
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { code, details, link, prose, table } from '../core/markdown.ts'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
-import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
+import {
+  describePreview,
+  describeState,
+  leadsTo,
+  type PullRequestLink,
+  parsePullRequestLink,
+} from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
-import { describePreview } from '../docs-pull-request/preview.ts'
 import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
 import { markerText, type Origin, REMEMBERED, type RequestRecord, rememberedSchema } from './records.ts'
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
 import { type AgentJob, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
-import {
-  LONGEST_LINK,
-  PREVIEW_STATES,
-  type Preview,
-  PULL_REQUEST_STATES,
-  parsePullRequestLink,
-} from '../core/pull-request.ts'
-import { MOST_PAGES } from '../docs-pull-request/preview.ts'
+import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 import type { Acceptance } from '../job/job.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
@@ -78,7 +71,6 @@ const docsSchema = z.object({
     .object({
       state: z.enum(PREVIEW_STATES),
       url: markerText.refine(URL.canParse).optional(),
-      pages: z.array(markerText).max(MOST_PAGES).optional(),
     })
     .optional(),
 })
@@ -230,14 +222,12 @@ export function fitIntoMarker(record: RequestRecord): RequestRecord {
     step: short(step),
     jobId: wholeOrNone(jobId, LONGEST_ID),
     prLink: wholeOrNone(prLink, LONGEST_LINK),
-    docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
+    docs: docs && {
+      ...docs,
+      title: short(docs.title),
+      preview: docs.preview && { ...docs.preview, url: wholeOrNone(docs.preview.url, LONGEST_TEXT) },
+    },
   }
-}
-
-/** Without what is too long, which outputs and summary hold. */
-function fitPreview({ state, url, pages = [] }: Preview): Preview {
-  const fits = pages.join('').length <= LONGEST_TEXT
-  return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] }
 }
 
 function wholeOrNone(text = '', limit: number): string | undefined {

@@ -74,7 +74,6 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
       addLabels: async (labels) => request(`add ${labels.join(', ')}`),
       requestReview: async (reviewer) => request(`ask ${reviewer}`),
       comments: async () => [],
-      files: async () => [],
     }
     return {
       ...github,

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Preview } from '../../src/core/pull-request.ts'
-import {
-  changedPages,
-  describePreview,
-  type PreviewComment,
-  pageUrl,
-  pauseBeforeNextRead,
-  readPreview,
-} from '../../src/docs-pull-request/preview.ts'
+import { describePreview, type Preview } from '../../src/core/pull-request.ts'
+import { type PreviewComment, pauseBeforeNextRead, readPreview } from '../../src/docs-pull-request/preview.ts'
 
 const LINK = 'https://acme-agent-regions.mintlify.site/api/regions'
 
@@ -205,10 +198,6 @@ describe('the pause before the comments are read again', () => {
 describe('what people read of a preview', () => {
   test.each<[preview: Preview, text: string]>([
     [{ state: 'ready', url: LINK }, `🔎 [Preview](<${LINK}>)`],
-    [
-      { state: 'ready', url: LINK, pages: ['api/regions', '', 'a_b'] },
-      `🔎 [Preview](<${LINK}>) · [/api/regions](<${LINK}>) · [/](<https://acme-agent-regions.mintlify.site/>) · [/a&#95;b](<https://acme-agent-regions.mintlify.site/a_b>)`,
-    ],
     [{ state: 'ready' }, '🔎 The preview is ready.'],
     [
       { state: 'building' },
@@ -218,82 +207,5 @@ describe('what people read of a preview', () => {
     [{ state: 'none' }, '🔎 There is no preview of the docs pull request.'],
   ])('%j: %s', (preview, text) => {
     expect(describePreview(preview)).toBe(text)
-  })
-})
-
-describe('the changed pages', () => {
-  const at = (path: string) => `https://acme.mintlify.site${path}`
-
-  test.each<[what: string, link: string, paths: string[], pages: string[]]>([
-    ['in the root', '/api/regions', ['api/regions.mdx', 'limits.md'], ['api/regions', 'limits']],
-    ['in a folder', '/api/regions', ['docs/api/regions.mdx', 'docs/limits.mdx'], ['api/regions', 'limits']],
-    ['in a deep folder', '/regions', ['apps/docs/regions.mdx', 'apps/docs/a/b.mdx'], ['regions', 'a/b']],
-    ['of one folder only', '/regions', ['docs/regions.mdx', 'other/limits.mdx', 'docs2/x.mdx'], ['regions']],
-    ['where the first is an index', '/guides', ['docs/guides/index.mdx', 'docs/index.mdx'], ['guides', '']],
-    ['where the first is the index of the site', '', ['docs/index.mdx', 'docs/regions.mdx'], ['', 'regions']],
-    ['where the first is the index of the repository', '/', ['index.mdx', 'docs/regions.mdx'], ['', 'docs/regions']],
-    ['where the link ends with a slash', '/regions/', ['docs/regions.mdx'], ['regions']],
-    ['where the link is encoded', '/f%C3%BCr%20alle', ['docs/für alle.mdx'], ['für alle']],
-    ['where the link cannot be decoded', '/50%', ['docs/50%.mdx'], ['50%']],
-    ['where two pages end alike', '/regions', ['docs/api/regions.mdx', 'docs/regions.mdx'], ['api/regions', 'regions']],
-    ['with a name that only ends alike', '/regions', ['docs/subregions.mdx'], []],
-    ['with a name that only begins alike', '/regions', ['docs/regions2.mdx'], []],
-    ['with an index in its name', '/regions', ['regions.mdx', 'reindex.mdx'], ['regions', 'reindex']],
-    ['where the link leads elsewhere', '/x', ['docs/regions.mdx'], []],
-    ['where the link leads to the start', '', ['docs/regions.mdx'], []],
-    [
-      'without files that are no pages',
-      '/regions',
-      [
-        'regions.mdx',
-        'regions.png',
-        'docs.json',
-        'openapi.yaml',
-        'styles.css',
-        'x.mdx.bak',
-        'snippets/limits.mdx',
-        'api/_snippets/limits.mdx',
-        '.github/pull_request_template.md',
-        'api/.drafts/a.mdx',
-        'README.md',
-        'api/CHANGELOG.md',
-        'LICENSE.md',
-        'CONTRIBUTING.md',
-        'node_modules/a/a.mdx',
-        'changelog.mdx',
-        'my-snippets/a.mdx',
-        'a.b.mdx',
-        'READMEs.md',
-      ],
-      ['regions', 'changelog', 'my-snippets/a', 'a.b', 'READMEs'],
-    ],
-    ['where only a file that is no page fits', '/regions', ['docs/regions.png', 'docs/limits.mdx'], []],
-    [
-      'ten at most',
-      '/p1',
-      Array.from({ length: 12 }, (_, n) => `p${n}.mdx`),
-      Array.from({ length: 10 }, (_, n) => `p${n}`),
-    ],
-  ])('%s', (_what, link, paths, pages) => {
-    const files = paths.map((path) => ({ path, isRemoved: false }))
-    expect(changedPages(at(link), files)).toEqual(pages)
-  })
-
-  test('do not hold those that are removed, which tell no folder either', () => {
-    const removed = { path: 'regions.mdx', isRemoved: true }
-    expect(changedPages(at('/regions'), [removed, { path: 'limits.mdx', isRemoved: false }])).toEqual([])
-    const kept = { path: 'docs/regions.mdx', isRemoved: false }
-    expect(changedPages(at('/regions'), [removed, kept])).toEqual(['regions'])
-  })
-
-  test.each([
-    ['/docs/regions?x=1', 'docs/regions', '/docs/regions?x=1'],
-    ['/docs/regions?x=1', 'limits', '/limits'],
-    ['/regions', '', '/'],
-    ['/regions', 'für alle/a?b#c/..', '/f%C3%BCr%20alle/a%3Fb%23c/..'],
-    ['/regions', 'half \ud83d', '/half%20%EF%BF%BD'],
-    ['', '', ''],
-  ])('have addresses: from %s, %s is at %s', (link, page, expected) => {
-    expect(pageUrl(at(link), page)).toBe(at(expected))
   })
 })

@@ -151,20 +151,6 @@ describe('the comments', () => {
   })
 })
 
-describe('the files', () => {
-  test('are read by path, up to 300, and it is known which are removed', async ({ github }) => {
-    const files = many(301, (number) => ({ filename: `${number}.mdx` }))
-    const { source } = addDocs(github, { files: [{ filename: 'old.mdx', status: 'removed' }, ...files] })
-    const read = await source.files()
-    expect(read).toHaveLength(300)
-    expect(read.slice(0, 2)).toEqual([
-      { path: 'old.mdx', isRemoved: true },
-      { path: expect.stringMatching(/^\d+\.mdx$/), isRemoved: false },
-    ])
-    expect(github.requests).toHaveLength(3)
-  })
-})
-
 describe('a label', () => {
   test.for(HOSTILE_NAMES)('%j is found and added by exactly that name', async (name, { github }) => {
     const { source, now } = addDocs(github)
@@ -257,7 +243,6 @@ describe('a request that the token may not make', () => {
     { read: (source) => source.read(), needs: 'pull-requests: read' },
     { read: (source) => source.reviewers(), needs: 'pull-requests: read' },
     { read: (source) => source.comments(), needs: 'pull-requests: read' },
-    { read: (source) => source.files(), needs: 'pull-requests: read' },
     { read: (source) => source.hasLabel('docs'), needs: 'pull-requests: read' },
     ...WRITES.map(({ write }) => ({ read: write, needs: 'pull-requests: write' })),
   ]

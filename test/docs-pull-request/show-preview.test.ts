@@ -30,7 +30,6 @@ interface Options {
   comments?: readonly [fromS: number, read: string | Error][]
   /** When they were edited, in seconds from the start of the wait. */
   editedAtS?: number
-  files?: readonly string[] | Error
   outcome?: Partial<RunOutcome>
   /** When the prompt was sent, in seconds from the start of the wait. */
   sentAtS?: number
@@ -48,7 +47,6 @@ async function show(options: Options = {}) {
   const {
     comments = [],
     editedAtS = 0,
-    files = [],
     sentAtS,
     leftS = 3600,
     cancelAtS,
@@ -65,7 +63,7 @@ async function show(options: Options = {}) {
   const reads: number[] = []
   const tokens: unknown[] = []
   const history: [name: string, value: string][] = []
-  const source: Pick<DocsPullRequestSource, 'comments' | 'files'> = {
+  const source: Pick<DocsPullRequestSource, 'comments'> = {
     async comments() {
       const seconds = (clock.now() - startedAt) / 1000
       reads.push(seconds)
@@ -73,10 +71,6 @@ async function show(options: Options = {}) {
       if (read instanceof Error) throw read
       const editedAt = startedAt + editedAtS * 1000
       return read === undefined ? [] : [{ author: 'mintlify[bot]', body: read, editedAt }]
-    },
-    async files() {
-      if (files instanceof Error) throw files
-      return files.map((path) => ({ path, isRemoved: false }))
     },
   }
   const updates: (RunOutcome & { until: number })[] = []
@@ -113,15 +107,12 @@ async function show(options: Options = {}) {
 }
 
 describe('the preview', () => {
-  test('that is ready is linked with the changed pages in outputs, summary, comment and log', async () => {
-    const files = ['docs/api/regions.mdx', 'docs/limits.mdx', 'docs/docs.json']
-    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, READY]], files })
+  test('that is ready is linked in outputs, summary, comment and log', async () => {
+    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, READY]] })
     expect(reads).toEqual([0])
     expect(outputs).toEqual({ 'preview-state': 'ready', 'preview-url': URL })
-    expect(summaries).toEqual([
-      `### Preview\n\n🔎 [Preview](<${URL}>) · [/api/regions](<${URL}>) · [/limits](<https://acme.mintlify.site/limits>)\n`,
-    ])
-    const preview = { state: 'ready', url: URL, pages: ['api/regions', 'limits'] }
+    expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
+    const preview = { state: 'ready', url: URL }
     expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...FOUND.seen, preview }, until: 10_000 }])
     expect(lines).toEqual([
       'Waiting for the preview of acme/docs#318, at most 5m 00s.',
@@ -141,7 +132,7 @@ describe('the preview', () => {
     expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
     const states = history.filter(([name]) => name === 'preview-state').map(([, state]) => state)
     expect([...new Set(states)]).toEqual(['none', 'building', 'ready'])
-    expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL, pages: [] })
+    expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL })
   })
 
   test.each<[what: string, options: Options, state: string, tookS: number, says: RegExp]>([
@@ -169,13 +160,6 @@ describe('the preview', () => {
   test('is read with docs-token where there is one', async () => {
     expect((await show({ docsToken: 'ghs_docs' })).tokens).toEqual(['docs-token'])
     expect((await show()).tokens).toEqual(['github-token'])
-  })
-
-  test('is linked alone where the changed files cannot be read', async () => {
-    const { summaries, lines, warnings } = await show({ comments: [[0, READY]], files: refusal })
-    expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
-    expect(lines).toContain('Only the preview itself is linked: GitHub refused (403). Check.')
-    expect(warnings).toEqual([])
   })
 
   test.each<[result: RunOutcome['result'], isWanted: boolean]>([

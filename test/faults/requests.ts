@@ -1,4 +1,3 @@
-import { previewComment } from '../../emulator/github/preview-comment.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
 import type { Operation as ServiceOperation } from '../../emulator/service/routes.ts'
@@ -161,13 +160,6 @@ export const LOOKED_AFTER = { comment: 'true', 'docs-token': DOCS_TOKEN, labels:
 /** The same, and its preview is waited for. */
 export const WITH_PREVIEW = { ...LOOKED_AFTER, preview: 'true' }
 
-/** The same places, and a preview that is ready whenever the run reads it. */
-const withPreview = (preparation: Preparation) => {
-  withDocs(preparation)
-  const body = previewComment({ url: 'https://acme.mintlify.site/a' })
-  preparation.github.addComment({ ...DOCS, body, author: 'mintlify[bot]', at: Date.UTC(2100) })
-}
-
 /** Little is left of the time limit when the job ends. */
 const BRIEFLY = { ...LOOKED_AFTER, timeout: '22s' }
 
@@ -303,7 +295,6 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
   }),
   'authors of a range to review': forAuthors('graphql:repository', { ...stepSince('v1'), event: onSchedule }, 1),
   'comments that may tell of a preview': forDocs('comments', 0, WITH_PREVIEW),
-  'files in a preview': { ...forDocs('pull-request-files', 0, WITH_PREVIEW), prepare: withPreview },
   // Trouble with the issue changes neither the report nor the result.
   'account of the token for the issue': forIssue('graphql:viewer'),
   issues: forIssue('issues'),

@@ -44,10 +44,7 @@ const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
 })
 
 const previews: [name: string, preview: Preview][] = [
-  [
-    'preview-ready',
-    { state: 'ready', url: 'https://acme.mintlify.site/api/regions', pages: ['api/regions', 'limits', ''] },
-  ],
+  ['preview-ready', { state: 'ready', url: 'https://acme.mintlify.site/api/regions' }],
   ['preview-building', { state: 'building' }],
   ['preview-failed', { state: 'failed' }],
   ['preview-none', { state: 'none' }],
