@@ -579,10 +579,99 @@ async function releases(api) {
         .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
 }
 
+;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
+
+
+const ON_DOCS = { target: 'the docs pull request' };
+const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
+const docs_pull_request_requests_READING = { ...MAY_READ, action: 'read the docs pull request' };
+const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' };
+const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' };
+const REQUESTING = {
+    ...MAY_WRITE,
+    action: 'request a review of the docs pull request',
+    whenRefused: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read the members of the organization.',
+};
+const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,pull_request/* toPullRequest */.c$)(given),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const requestedSchema = schemas/* looseObject */._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ purpose: docs_pull_request_requests_READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters };
+            return await api.list({ ...list, most: MOST_READ });
+        },
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters });
+        },
+        async requestReviews(reviewers) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+            const asked = {
+                ...(people.length > 0 && { reviewers: people }),
+                ...(teams.length > 0 && { team_reviewers: teams }),
+            };
+            const parameters = { ...ofPullRequest, ...asked };
+            await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/proxy.js
 var core_proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
 ;// CONCATENATED MODULE: ./build/github/failure.js
 
 
@@ -767,103 +856,6 @@ function inCode(permissions) {
         .join(' and ');
 }
 
-;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
-
-
-
-const ON_DOCS = { target: 'the docs pull request' };
-const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
-const docs_pull_request_requests_READING = { ...MAY_READ, action: 'read the docs pull request' };
-const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' };
-const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' };
-/** Both may be repeated: what is there already is not added again. */
-const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' };
-const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' };
-const REQUESTING = {
-    ...MAY_WRITE,
-    action: 'request a review of the docs pull request',
-    whenRefused: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
-        'team only with a token that may read the members of the organization.',
-};
-const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
-/** The most reviews, or comments, that are read: ten pages. */
-const MOST_READ = 1000;
-const TEAM = 'team:';
-const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
-    .extend({
-    labels: schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() })).catch([]),
-    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
-    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
-})
-    .transform((given) => ({
-    ...(0,pull_request/* toPullRequest */.c$)(given),
-    repositoryId: given.base?.repo?.id,
-    isPrivate: given.base?.repo?.private,
-    labels: given.labels.map(({ name }) => name),
-    requested: [
-        ...given.requested_reviewers.map(({ login }) => login),
-        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
-    ],
-}));
-const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
-const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
-    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
-/** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
-const labelSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP() });
-const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
-const requestedSchema = schemas/* looseObject */._H3({});
-/** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
-function createDocsPullRequest(api, number) {
-    const ofPullRequest = { pull_number: number };
-    return {
-        async read() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            return await api.request({ purpose: docs_pull_request_requests_READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
-        },
-        async reviewers() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-            const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
-            const reviews = await api.list({ ...list, most: MOST_READ });
-            // Only its author sees a review that is not submitted yet.
-            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
-            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
-        },
-        async comments() {
-            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { issue_number: number };
-            const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters };
-            return await api.list({ ...list, most: MOST_READ });
-        },
-        async hasLabel(label) {
-            const route = 'GET /repos/{owner}/{repo}/labels/{name}';
-            const parameters = { name: label };
-            return await api
-                .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
-                .then(() => true, unlessMissing);
-        },
-        async addLabels(labels) {
-            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
-            const parameters = { issue_number: number, labels };
-            await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters });
-        },
-        async requestReview(reviewer) {
-            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const isTeam = reviewer.startsWith(TEAM);
-            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
-            const parameters = { ...ofPullRequest, ...asked };
-            await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters });
-        },
-    };
-}
-
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __webpack_require__(6752);
-// EXTERNAL MODULE: ./build/core/clock.js
-var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/redact.js
-var redact = __webpack_require__(193);
-// EXTERNAL MODULE: ./build/core/version.js
-var version = __webpack_require__(8614);
 ;// CONCATENATED MODULE: ./build/github/api.js
 
 

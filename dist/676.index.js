@@ -15,7 +15,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
+var core_errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/once.js
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
@@ -26,61 +26,22 @@ var guards = __webpack_require__(8973);
 var build_run = __webpack_require__(3427);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/docs-pull-request.js
 
-
-/** Adds those of the labels that the repository has. */
-async function addLabels(labels, source) {
-    const [names, unknown] = [[], []];
-    for (const label of labels)
-        ((await source.hasLabel(label)) ? names : unknown).push(label);
-    if (names.length > 0)
-        await source.addLabels(names);
-    return { names, refusals: unknown.map((label) => `the label ${label} does not exist, so it was not added`) };
-}
-/** Asks for reviews, one at a time, since GitHub refuses a request whole for one of its names. */
-async function askReviewers(reviewers, source) {
-    const [names, refusals] = [[], []];
-    for (const reviewer of reviewers) {
-        try {
-            await source.requestReview(reviewer);
-            names.push(reviewer);
-        }
-        catch (error) {
-            if (!(error instanceof errors/* GitHubError */.y_ && isAboutReviewer(error, reviewer)))
-                throw error;
-            const reason = error.remoteMessage === undefined ? `${error.status}` : `${error.status}: "${error.remoteMessage}"`;
-            const hint = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : '';
-            refusals.push(`${reviewer} could not be asked for a review (${reason})${hint}`);
-        }
-    }
-    return { names, refusals };
-}
-/** Whether GitHub refuses this reviewer, and not the token. A token that may not read members does not see their teams. */
-function isAboutReviewer({ status }, reviewer) {
-    return status === 422 || (status === 403 && isTeam(reviewer));
-}
-function isTeam(reviewer) {
-    return reviewer.startsWith('team:');
-}
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5;
 /**
- * Who is asked for a review: `author` stands for the authors of the code, without programs, and without whoever opened the
- * docs pull request, whom GitHub does not let review it.
+ * Who is asked for a review: `author` stands for the authors of the code, without programs. Whoever opened the docs pull
+ * request is left out, whom GitHub does not let review it, and so are those who were asked before.
  *
  * @param authors of the code's pull requests, the last merged first
- * @param opener the author of the docs pull request
  */
-function resolveReviewers(reviewers, authors, opener) {
-    const people = authors.flatMap(({ author, isByBot }) => author === undefined || isByBot || (0,pull_request/* isSameName */.yS)(author, opener) ? [] : [author]);
-    const named = reviewers.flatMap((reviewer) => reviewer === 'author' ? uniqueNames(people).slice(0, MOST_AUTHORS) : [reviewer]);
-    return uniqueNames(named);
+function resolveReviewers(wanted, authors, { author: opener, requested }) {
+    const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]));
+    const newest = without(people, [opener]).slice(0, MOST_AUTHORS);
+    return without(wanted.flatMap((name) => (name === 'author' ? newest : [name])), [opener, ...requested]);
 }
-/** Those of the names that are not there yet. */
-function missing(names, there) {
-    return names.filter((name) => !there.some((one) => (0,pull_request/* isSameName */.yS)(one, name)));
-}
-function uniqueNames(names) {
-    return names.filter((name, index) => names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
+/** The names that are not among the others, each once. */
+function without(names, others) {
+    return names.filter((name, index) => !others.some((one) => (0,pull_request/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
 }
 
 // EXTERNAL MODULE: ./build/change/history.js
@@ -224,7 +185,7 @@ async function findDocs(outcome, { inputs, deadline }, run) {
         return { place, pullRequest, seen: { title, state, files } };
     }
     catch (error) {
-        report(error, { verb: 'see', place }, run);
+        report([error], { verb: 'see', place, inputs }, run);
         return undefined;
     }
 }
@@ -235,71 +196,81 @@ function deadlineWithin(deadline, run) {
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 async function lookAfterDocs(found, { task, outcome }, run) {
     const { place, pullRequest } = found;
-    const { inputs } = task;
-    if (run.signal.aborted)
+    const { comment, labels, reviewers } = task.inputs;
+    const { signal, log } = run;
+    if (signal.aborted)
         return;
     warnOfLoop(place, pullRequest, run);
     const deadline = deadlineWithin(task.deadline, run);
-    try {
-        const source = (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
-        const linkBack = inputs.comment && (await openLinkBack(found, { name: inputs.comment.name, task, deadline }, run));
-        const code = createCode(task, deadline, run);
-        // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-        const give = async () => {
-            reportGiven(await addLabels(missing(inputs.labels, pullRequest.labels), source), 'labeled', place, run);
-            const reviewers = await findReviewers(pullRequest, { wanted: inputs.reviewers, code, source });
-            reportGiven(await askReviewers(reviewers, source), 'sent for review to', place, run);
-        };
-        if ((0,pull_request/* isOpen */.nT)(pullRequest) && !linkBack?.isLinked) {
-            await give().catch((error) => {
-                // A review can be answered only with the link back. A token that is refused may not write it either.
-                if (run.signal.aborted || isRefused(error))
-                    throw error;
-                report(error, { verb: 'write to', place }, run);
-            });
-        }
-        await linkBack?.write(outcome, code);
+    const code = createCode(task, deadline, run);
+    const connect = async () => (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const errors = [];
+    // Each stands alone: what fails keeps nothing else back.
+    const attempt = async (action) => {
+        if (signal.aborted)
+            return undefined;
+        return await action().catch((error) => {
+            errors.push(error);
+            return undefined;
+        });
+    };
+    const linkBack = comment && (await attempt(() => openLinkBack(found, { name: comment.name, task, deadline }, run)));
+    // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !linkBack?.isLinked) {
+        await attempt(async () => {
+            if (labels.length === 0)
+                return;
+            await (await connect()).addLabels(labels);
+            log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
+        });
+        await attempt(async () => {
+            const source = await connect();
+            const asked = await findReviewers(pullRequest, { wanted: reviewers, code, source });
+            if (asked.length === 0)
+                return;
+            await source.requestReviews(asked);
+            log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was sent for review to ${asked.join(', ')}.`);
+        });
     }
-    catch (error) {
-        report(error, { verb: 'write to', place }, run);
-    }
+    await attempt(async () => linkBack?.write(outcome, code));
+    report(errors, { verb: 'write to', place, inputs: task.inputs }, run);
 }
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(task, deadline, run) {
     return (0,once/* once */.O)(() => readCodePullRequests(task, () => run.connect(deadline)).catch((error) => {
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        run.warn(`${(0,core_errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
         const number = task.subject.pullRequest?.number;
         return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
     }));
 }
-/** Who is wanted as a reviewer, was not asked yet, and has not reviewed. */
-async function findReviewers({ author: opener, requested }, { wanted, code, source, }) {
+/** Who is to be asked for a review: whoever has reviewed is no longer among those who were asked. */
+async function findReviewers(pullRequest, { wanted, code, source, }) {
     const authors = wanted.includes('author') ? await code() : [];
-    const lacking = missing(resolveReviewers(wanted, authors, opener), requested);
-    // Whoever has reviewed it is no longer among those who were asked.
-    return lacking.length === 0 ? [] : missing(lacking, await source.reviewers());
+    const reviewers = resolveReviewers(wanted, authors, pullRequest);
+    return reviewers.length === 0 ? [] : without(reviewers, await source.reviewers());
 }
-function reportGiven({ names, refusals }, did, place, { log }) {
-    if (names.length > 0)
-        log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was ${did} ${names.join(', ')}.`);
-    if (refusals.length > 0)
-        log.notice(`${(0,pull_request/* nameOf */.Vb)(place)}: ${refusals.join('; ')}.`, TITLE);
-}
-/** Reports what kept the run from doing what the verb says: a warning, unless it is no mistake. */
-function report(thrown, { verb, place }, run) {
+/** Reports what kept the run from doing what the verb says. */
+function report(errors, { verb, place, inputs }, run) {
     const { log, settings, workflow, redactProject, warn } = run;
-    const error = (0,errors/* asActionError */.z6)(thrown, redactProject);
-    const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
+    const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
     const isOwnToken = settings.docsToken === '' && settings.githubToken !== '';
-    if (isElsewhere && isOwnToken && isRefused(error)) {
+    const [refusals, others] = [errors.filter(isRefused), errors.filter((error) => !isRefused(error))];
+    const isExpected = isElsewhere && isOwnToken && refusals.length > 0;
+    if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
-        return;
+        const { labels, reviewers, preview } = inputs;
+        const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' };
+        const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []));
+        if (asked.length > 0)
+            warn(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE);
     }
-    warn(`${(0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE);
+    for (const error of isExpected ? others : errors) {
+        warn(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error, redactProject))} The job's result is not affected.`, TITLE);
+    }
 }
 function isRefused(error) {
-    return error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;
 }
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }, { author }, run) {

@@ -11,17 +11,15 @@ import {
   placeOf,
 } from '../core/pull-request.ts'
 import { isBySkippedAuthors } from '../event/guards.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { AskedJob } from '../job/ask.ts'
 import { connectDocs, type Run } from '../run.ts'
 import {
-  addLabels,
-  askReviewers,
   type DocsPullRequest,
   type DocsPullRequestSource,
   type FoundDocs,
-  type Given,
-  missing,
   resolveReviewers,
+  without,
 } from './docs-pull-request.ts'
 import { type CodePullRequest, openLinkBack, readCodePullRequests } from './link-back.ts'
 
@@ -60,7 +58,7 @@ export async function findDocs(
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
     return { place, pullRequest, seen: { title, state, files } }
   } catch (error) {
-    report(error, { verb: 'see', place }, run)
+    report([error], { verb: 'see', place, inputs }, run)
     return undefined
   }
 }
@@ -77,31 +75,40 @@ export async function lookAfterDocs(
   run: Run,
 ): Promise<void> {
   const { place, pullRequest } = found
-  const { inputs } = task
-  if (run.signal.aborted) return
+  const { comment, labels, reviewers } = task.inputs
+  const { signal, log } = run
+  if (signal.aborted) return
   warnOfLoop(place, pullRequest, run)
   const deadline = deadlineWithin(task.deadline, run)
-  try {
-    const source = (await connectDocs(run, deadline)).docsPullRequest(place)
-    const linkBack = inputs.comment && (await openLinkBack(found, { name: inputs.comment.name, task, deadline }, run))
-    const code = createCode(task, deadline, run)
-    // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-    const give = async () => {
-      reportGiven(await addLabels(missing(inputs.labels, pullRequest.labels), source), 'labeled', place, run)
-      const reviewers = await findReviewers(pullRequest, { wanted: inputs.reviewers, code, source })
-      reportGiven(await askReviewers(reviewers, source), 'sent for review to', place, run)
-    }
-    if (isOpen(pullRequest) && !linkBack?.isLinked) {
-      await give().catch((error: unknown) => {
-        // A review can be answered only with the link back. A token that is refused may not write it either.
-        if (run.signal.aborted || isRefused(error)) throw error
-        report(error, { verb: 'write to', place }, run)
-      })
-    }
-    await linkBack?.write(outcome, code)
-  } catch (error) {
-    report(error, { verb: 'write to', place }, run)
+  const code = createCode(task, deadline, run)
+  const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(place)
+  const errors: unknown[] = []
+  // Each stands alone: what fails keeps nothing else back.
+  const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> => {
+    if (signal.aborted) return undefined
+    return await action().catch((error: unknown) => {
+      errors.push(error)
+      return undefined
+    })
   }
+  const linkBack = comment && (await attempt(() => openLinkBack(found, { name: comment.name, task, deadline }, run)))
+  // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
+  if (isOpen(pullRequest) && !linkBack?.isLinked) {
+    await attempt(async () => {
+      if (labels.length === 0) return
+      await (await connect()).addLabels(labels)
+      log.info(`${nameOf(place)} was labeled ${labels.join(', ')}.`)
+    })
+    await attempt(async () => {
+      const source = await connect()
+      const asked = await findReviewers(pullRequest, { wanted: reviewers, code, source })
+      if (asked.length === 0) return
+      await source.requestReviews(asked)
+      log.info(`${nameOf(place)} was sent for review to ${asked.join(', ')}.`)
+    })
+  }
+  await attempt(async () => linkBack?.write(outcome, code))
+  report(errors, { verb: 'write to', place, inputs: task.inputs }, run)
 }
 
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
@@ -118,9 +125,9 @@ function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise
   )
 }
 
-/** Who is wanted as a reviewer, was not asked yet, and has not reviewed. */
+/** Who is to be asked for a review: whoever has reviewed is no longer among those who were asked. */
 async function findReviewers(
-  { author: opener, requested }: DocsPullRequest,
+  pullRequest: DocsPullRequest,
   {
     wanted,
     code,
@@ -128,30 +135,36 @@ async function findReviewers(
   }: { wanted: readonly string[]; code: () => Promise<readonly CodePullRequest[]>; source: DocsPullRequestSource },
 ): Promise<string[]> {
   const authors = wanted.includes('author') ? await code() : []
-  const lacking = missing(resolveReviewers(wanted, authors, opener), requested)
-  // Whoever has reviewed it is no longer among those who were asked.
-  return lacking.length === 0 ? [] : missing(lacking, await source.reviewers())
+  const reviewers = resolveReviewers(wanted, authors, pullRequest)
+  return reviewers.length === 0 ? [] : without(reviewers, await source.reviewers())
 }
 
-function reportGiven({ names, refusals }: Given, did: string, place: PullRequestPlace, { log }: Run): void {
-  if (names.length > 0) log.info(`${nameOf(place)} was ${did} ${names.join(', ')}.`)
-  if (refusals.length > 0) log.notice(`${nameOf(place)}: ${refusals.join('; ')}.`, TITLE)
+interface Trouble {
+  verb: 'see' | 'write to'
+  place: PullRequestPlace
+  inputs: Pick<Inputs, 'labels' | 'reviewers' | 'preview'>
 }
 
-/** Reports what kept the run from doing what the verb says: a warning, unless it is no mistake. */
-function report(thrown: unknown, { verb, place }: { verb: 'see' | 'write to'; place: PullRequestPlace }, run: Run) {
+/** Reports what kept the run from doing what the verb says. */
+function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, run: Run): void {
   const { log, settings, workflow, redactProject, warn } = run
-  const error = asActionError(thrown, redactProject)
-  const isElsewhere = !isSameRepository(place.repository, workflow.repository)
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
+  const isElsewhere = !isSameRepository(place.repository, workflow.repository)
   const isOwnToken = settings.docsToken === '' && settings.githubToken !== ''
-  if (isElsewhere && isOwnToken && isRefused(error)) {
+  const [refusals, others] = [errors.filter(isRefused), errors.filter((error) => !isRefused(error))]
+  const isExpected = isElsewhere && isOwnToken && refusals.length > 0
+  if (isExpected) {
     log.info(
       `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
     )
-    return
+    const { labels, reviewers, preview } = inputs
+    const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' }
+    const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+    if (asked.length > 0) warn(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE)
   }
-  warn(`${messageOf(error)} The job's result is not affected.`, TITLE)
+  for (const error of isExpected ? others : errors) {
+    warn(`${messageOf(asActionError(error, redactProject))} The job's result is not affected.`, TITLE)
+  }
 }
 
 function isRefused(error: unknown): boolean {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
-import { unlessMissing } from '../github/failure.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from './docs-pull-request.ts'
 
 const ON_DOCS = { target: 'the docs pull request' }
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
 const READING = { ...MAY_READ, action: 'read the docs pull request' }
 const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' }
-const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
 const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
 const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' }
@@ -29,7 +27,6 @@ const TEAM = 'team:'
 
 const docsPullRequestSchema = pullRequestSchema
   .extend({
-    labels: z.array(z.object({ name: z.string() })).catch([]),
     requested_reviewers: z.array(z.object({ login: z.string() })).catch([]),
     requested_teams: z.array(z.object({ slug: z.string() })).catch([]),
   })
@@ -38,7 +35,6 @@ const docsPullRequestSchema = pullRequestSchema
       ...toPullRequest(given),
       repositoryId: given.base?.repo?.id,
       isPrivate: given.base?.repo?.private,
-      labels: given.labels.map(({ name }) => name),
       requested: [
         ...given.requested_reviewers.map(({ login }) => login),
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
@@ -54,12 +50,11 @@ const commentsSchema = z.array(
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })),
 )
 
-/** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
-const labelSchema = z.object({ name: z.string() })
+/** Whatever else they say, they are GitHub's. */
 const labelsSchema = z.array(z.unknown())
 const requestedSchema = z.looseObject({})
 
-/** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
 export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullRequestSource {
   const ofPullRequest = { pull_number: number }
   return {
@@ -81,22 +76,19 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
       const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
       return await api.list({ ...list, most: MOST_READ })
     },
-    async hasLabel(label) {
-      const route = 'GET /repos/{owner}/{repo}/labels/{name}'
-      const parameters = { name: label }
-      return await api
-        .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
-        .then(() => true, unlessMissing)
-    },
     async addLabels(labels) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
       const parameters = { issue_number: number, labels }
       await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters })
     },
-    async requestReview(reviewer) {
+    async requestReviews(reviewers) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
-      const isTeam = reviewer.startsWith(TEAM)
-      const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
+      const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))
+      const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length))
+      const asked = {
+        ...(people.length > 0 && { reviewers: people }),
+        ...(teams.length > 0 && { team_reviewers: teams }),
+      }
       const parameters = { ...ofPullRequest, ...asked }
       await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters })
     },

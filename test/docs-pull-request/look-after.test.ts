@@ -21,7 +21,6 @@ const DOCS: DocsPullRequest = {
   files: 3,
   repositoryId: 318,
   isPrivate: true,
-  labels: [],
   requested: [],
 }
 
@@ -67,12 +66,8 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
         request('reviewers')
         return reviewed
       },
-      async hasLabel(label) {
-        request(`has ${label}`)
-        return label !== 'typo'
-      },
       addLabels: async (labels) => request(`add ${labels.join(', ')}`),
-      requestReview: async (reviewer) => request(`ask ${reviewer}`),
+      requestReviews: async (reviewers) => request(`ask ${reviewers.join(', ')}`),
       comments: async () => [],
     }
     return {
@@ -186,16 +181,14 @@ describe('the docs pull request', () => {
 })
 
 describe('labels and reviewers', () => {
-  test('are added and asked one at a time, the author too, before the comment', async () => {
+  test('are added and asked in one request each, the author too, before the comment', async () => {
     const { requests } = await lookAfter({ ...COMMENT, ...GIVES })
     expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
       'read',
       'comments of acme/docs#318',
-      'has docs',
       'add docs',
       'reviewers',
-      'ask alice',
-      'ask mona',
+      'ask alice, mona',
       'comment on acme/docs#318',
     ])
   })
@@ -203,14 +196,12 @@ describe('labels and reviewers', () => {
   test('that the docs pull request got once are not given again, whatever became of them', async () => {
     const first = await lookAfter({ ...COMMENT, ...GIVES })
     const second = await lookAfter({ ...COMMENT, ...GIVES }, { comments: first.comments })
-    expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(second.requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
   })
 
-  test('that are there are not given', async () => {
-    const docs = { labels: ['Docs'], requested: ['alice', 'mona'] }
-    const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
-    expect(requests.filter((request) => /^(has|add|ask|reviewers)/.test(request))).toEqual([])
-    expect(lines.filter((line) => line.includes(' was '))).toEqual([])
+  test('who were asked before are not asked again', async () => {
+    const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { docs: { requested: ['alice', 'mona'] } })
+    expect(requests).toEqual(['read (github-token)'])
   })
 
   test('of a push are asked of the authors of the pull requests that it merged', async () => {
@@ -222,21 +213,9 @@ describe('labels and reviewers', () => {
     expect(requests.at(-1)).toBe('ask bob (github-token)')
   })
 
-  test('without a comment are those that are missing, and nobody who has reviewed', async () => {
-    const { requests } = await lookAfter(GIVES, { docs: { labels: ['docs'] }, reviewed: ['Alice'] })
+  test('do not include anybody who has reviewed', async () => {
+    const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { reviewed: ['Alice'] })
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
-  })
-
-  test('that cannot be given are one notice of each kind', async () => {
-    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
-    const inputs = { labels: ['typo'], reviewers: ['alice', 'team:x', 'bob'] }
-    const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
-    expect(annotations).toEqual([
-      'notice: acme/docs#318: the label typo does not exist, so it was not added.',
-      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
-    ])
-    expect(warnings).toEqual([])
-    expect(requests.at(-1)).toBe('ask bob (github-token)')
   })
 
   test('do not include the author where nobody knows who that is', async () => {
@@ -269,7 +248,7 @@ describe('what a run has done', () => {
 
   test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
     const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
-    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
     expect(comments).toHaveLength(1)
   })
 })
@@ -364,7 +343,7 @@ describe('the link back', () => {
     const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
     expect((await lookAfter(COMMENT, own)).comments).toEqual([])
     const { requests } = await lookAfter({ ...COMMENT, ...GIVES }, own)
-    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
   })
 
   test('is not written for a prompt that was never sent', async () => {
@@ -381,53 +360,60 @@ describe('trouble with the docs pull request', () => {
   const ALL = { ...COMMENT, labels: ['docs'], reviewers: ['alice'] }
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
-    const { warnings, lines, requests, seen } = await lookAfter(ALL, { errors: { read: refusal(status) } })
+    const { warnings, lines, requests, seen } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
     expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
     expect(lines).toEqual([
       'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
     ])
   })
 
-  test.each([
-    ['add docs', ['has docs', 'add docs']],
-    ['ask alice', ['has docs', 'add docs', 'ask alice']],
-    ['comment on acme/docs#318', ['has docs', 'add docs', 'ask alice']],
-  ])('is one line where the run’s own token may not write there: %s', async (text, expected) => {
-    const { warnings, lines, requests } = await lookAfter(ALL, { errors: { [text]: refusal(403) } })
-    expect(warnings).toEqual([])
-    expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
-    const done = requests
-      .map((request) => request.replace(/ \(.*/, ''))
-      .filter((request) => /^(has|add|ask)/.test(request))
-    expect(done).toEqual(expected)
+  test.each<[inputs: InputParts, asked: string]>([
+    [{ labels: ['docs'] }, '`labels`'],
+    [{ reviewers: ['alice'], preview: true, ...COMMENT }, '`reviewers`, `preview`'],
+  ])('is a warning too where more is asked for: %j', async (inputs, asked) => {
+    const { warnings } = await lookAfter(inputs, { errors: { read: refusal(404) } })
+    expect(warnings).toEqual([`${asked}: set \`docs-token\`, since github-token cannot see it.`])
   })
 
-  test.each<[what: string, error: GitHubError, options: Options, most: number]>([
-    ['a docs token without access', refusal(404), docsToken, 1],
-    ['a docs token without permission', refusal(403), docsToken, 1],
-    ['a docs token that has expired', refusal(401), docsToken, 1],
-    ['a fault of GitHub', fault, {}, 1],
-    [
-      'the own repository',
-      refusal(403),
-      { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } },
-      1,
-    ],
-  ])('is a warning, once, with %s', async (_what, error, options, most) => {
-    for (const text of ['read', 'add docs', 'ask alice', 'comments of acme/docs#318', 'comments of acme/app#9']) {
+  const WRITES = ['add docs', 'ask alice', 'comment on acme/docs#318']
+  const everyWrite = (error: Error) => Object.fromEntries(WRITES.map((text) => [text, error]))
+  const writesOf = (requests: readonly string[]) =>
+    requests.map((request) => request.replace(/ \(.*/, '')).filter((request) => WRITES.includes(request))
+
+  test('is one line where the run’s own token may write nothing there', async () => {
+    const { warnings, lines, requests } = await lookAfter(ALL, { errors: everyWrite(refusal(403)) })
+    expect(warnings).toEqual(['`labels`, `reviewers`: set `docs-token`, since github-token cannot write to it.'])
+    expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
+    expect(writesOf(requests)).toEqual(WRITES)
+  })
+
+  test.each<[what: string, error: GitHubError, options: Options]>([
+    ['a docs token without access', refusal(404), docsToken],
+    ['a docs token without permission', refusal(403), docsToken],
+    ['a docs token that has expired', refusal(401), docsToken],
+    ['a reviewer who cannot be asked', refusal(422), {}],
+    ['a fault of GitHub', fault, {}],
+  ])('is a warning for each request, and keeps nothing else back, with %s', async (_what, error, options) => {
+    for (const text of [
+      'add docs',
+      'reviewers',
+      'ask alice',
+      'comments of acme/docs#318',
+      'comment on acme/docs#318',
+    ]) {
       const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { [text]: error } })
-      expect(warnings).toHaveLength(requests.some((request) => request.startsWith(text)) ? most : 0)
-      for (const warning of warnings) expect(warning).toMatch(/^GitHub .*The job's result is not affected\.$/)
+      expect(warnings).toEqual([expect.stringMatching(/^GitHub .*The job's result is not affected\.$/)])
+      const isHeldBack = (write: string) =>
+        (text === 'reviewers' && write === 'ask alice') || (text.startsWith('comments') && write.startsWith('comment'))
+      expect(writesOf(requests)).toEqual(WRITES.filter((write) => !isHeldBack(write)))
     }
   })
 
-  test.each(['add docs', 'ask alice'])(
-    'keeps nothing from linking back, unless the token is refused: %s',
-    async (text) => {
-      const { requests } = await lookAfter(ALL, { errors: { [text]: fault } })
-      expect(requests.join()).toContain('comment on acme/docs#318')
-    },
-  )
+  test('is a warning in the own repository', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
+    const { warnings } = await lookAfter(ALL, { ...own, errors: { 'add docs': refusal(403) } })
+    expect(warnings).toHaveLength(1)
+  })
 
   test('that is the program’s own is a warning, and no more', async () => {
     const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })

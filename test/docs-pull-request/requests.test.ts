@@ -30,7 +30,6 @@ describe('the docs pull request', () => {
     const { source } = addDocs(github, {
       title: 'Describe regions',
       files: [{ filename: 'a.mdx' }, { filename: 'b.mdx' }],
-      labels: ['docs', 'a/b'],
       requestedReviewers: ['mona'],
       requestedTeams: ['writers'],
     })
@@ -41,7 +40,6 @@ describe('the docs pull request', () => {
       files: 2,
       author: 'mintlify[bot]',
       isPrivate: true,
-      labels: ['docs', 'a/b'],
       requested: ['mona', 'team:writers'],
     })
     expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/pulls/1', query: {} }])
@@ -66,7 +64,7 @@ describe('the docs pull request', () => {
       name: 'fields of wrong types',
       given: {
         ...{ title: 7, state: [], draft: 'yes', merged: 1, merged_at: {}, changed_files: '2', user: 'mona' },
-        ...{ base: { repo: { private: 'no' } }, labels: 'docs', requested_reviewers: {}, requested_teams: 3 },
+        ...{ base: { repo: { private: 'no' } }, requested_reviewers: {}, requested_teams: 3 },
       },
       read: { state: 'open' },
     },
@@ -77,7 +75,7 @@ describe('the docs pull request', () => {
   ])('with $name is still read', async ({ given, read }, { github }) => {
     const { source } = addDocs(github)
     respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...given }))
-    const nothing = { files: undefined, author: undefined, isPrivate: undefined, labels: [], requested: [] }
+    const nothing = { files: undefined, author: undefined, isPrivate: undefined, requested: [] }
     expect(await source.read()).toMatchObject({ number: 1, title: '', state: 'open', ...nothing, ...read })
   })
 
@@ -151,50 +149,32 @@ describe('the comments', () => {
   })
 })
 
-describe('a label', () => {
-  test.for(HOSTILE_NAMES)('%j is found and added by exactly that name', async (name, { github }) => {
+describe('labels', () => {
+  test('are added in one request, by exactly these names', async ({ github }) => {
     const { source, now } = addDocs(github)
-    expect(await source.hasLabel(name)).toBe(false)
-    github.addLabel(name, 'acme/docs')
-    expect(await source.hasLabel(name)).toBe(true)
-    await source.addLabels([name])
-    expect(now().labels).toEqual([name])
-    expect(github.labels('acme/docs')).toEqual([name])
+    await source.addLabels(HOSTILE_NAMES)
+    expect(now().labels).toEqual(HOSTILE_NAMES)
     expect(github.requests).toMatchObject([
-      { operation: 'label', method: 'GET', query: {} },
-      { operation: 'label', method: 'GET', query: {} },
-      { method: 'POST', path: '/repos/acme/docs/issues/1/labels', json: { labels: [name] } },
+      { method: 'POST', path: '/repos/acme/docs/issues/1/labels', json: { labels: HOSTILE_NAMES } },
     ])
-  })
-
-  test('is not taken for one that exists when a gateway answers', async ({ github }) => {
-    const { source } = addDocs(github)
-    github.faults.add({ operation: 'label', times: 'always', fault: { kind: 'html' } })
-    await errorOf(source.hasLabel('docs'))
-  })
-
-  test('that cannot be read is an error, unlike one that is missing', async ({ github }) => {
-    const { source } = addDocs(github)
-    github.setPermissions({ 'pull-requests': 'none' })
-    expect((await errorOf(source.hasLabel('docs'))).status).toBe(403)
   })
 })
 
-describe('a review', () => {
-  test('is requested of a person and of a team, in requests of their own', async ({ github }) => {
-    const { source, now } = addDocs(github)
+describe('reviews', () => {
+  test.for([
+    { reviewers: ['mona'], json: { reviewers: ['mona'] } },
+    { reviewers: ['team:writers'], json: { team_reviewers: ['writers'] } },
+    { reviewers: ['team:writers', 'mona'], json: { reviewers: ['mona'], team_reviewers: ['writers'] } },
+  ])('of $reviewers are requested in one request', async ({ reviewers, json }, { github }) => {
+    const { source } = addDocs(github)
     github.setPermissions({ members: 'read' })
     github.setPermission('mona', 'read', 'acme/docs')
     github.addTeam('writers', 'acme/docs')
-    await source.requestReview('mona')
-    await source.requestReview('team:writers')
-    expect(now()).toMatchObject({ requestedReviewers: ['mona'], requestedTeams: ['writers'] })
+    await source.requestReviews(reviewers)
     const path = '/repos/acme/docs/pulls/1/requested_reviewers'
-    expect(github.requests).toMatchObject([
-      { method: 'POST', path, json: { reviewers: ['mona'] } },
-      { method: 'POST', path, json: { team_reviewers: ['writers'] } },
+    expect(github.requests.map((request) => [request.method, request.path, request.json])).toEqual([
+      ['POST', path, json],
     ])
-    expect(github.requests.map(({ json }) => Object.keys(json))).toEqual([['reviewers'], ['team_reviewers']])
   })
 
   test.for([
@@ -205,14 +185,13 @@ describe('a review', () => {
   ])('of $reviewer, who cannot be asked, is an error with the reason', async ({ reviewer, reason }, { github }) => {
     const { source } = addDocs(github)
     github.addTeam('writers', 'acme/docs')
-    const { status, remoteMessage, advice, what } = await errorOf(source.requestReview(reviewer))
+    const { status, remoteMessage, advice, what } = await errorOf(source.requestReviews([reviewer]))
     expect({ status, what }).toEqual({
       status: 422,
       what: 'GitHub rejected the request to request a review of the docs pull request (422).',
     })
     expect(remoteMessage).toMatch(reason)
     expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .*\.$/)
-    expect(github.requests).toHaveLength(1)
   })
 })
 
@@ -223,7 +202,7 @@ interface Write {
 
 const WRITES: readonly Write[] = [
   { operation: 'add-labels', write: (source) => source.addLabels(['docs']) },
-  { operation: 'request-review', write: (source) => source.requestReview('mona') },
+  { operation: 'request-review', write: (source) => source.requestReviews(['mona']) },
 ]
 
 describe.for(WRITES)('$operation', ({ operation, write }) => {
@@ -243,7 +222,6 @@ describe('a request that the token may not make', () => {
     { read: (source) => source.read(), needs: 'pull-requests: read' },
     { read: (source) => source.reviewers(), needs: 'pull-requests: read' },
     { read: (source) => source.comments(), needs: 'pull-requests: read' },
-    { read: (source) => source.hasLabel('docs'), needs: 'pull-requests: read' },
     ...WRITES.map(({ write }) => ({ read: write, needs: 'pull-requests: write' })),
   ]
   const withDocsToken = (github: GitHubEmulator) => {

@@ -18,7 +18,7 @@ const FAILED = previewComment({ status: '🔴 Failed' })
 
 const FOUND: FoundDocs = {
   place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
-  pullRequest: { ...pullRequest, isPrivate: true, labels: [], requested: [] },
+  pullRequest: { ...pullRequest, isPrivate: true, requested: [] },
   seen: { title: 'Document regions', state: 'open', files: 3 },
 }
 
@@ -80,7 +80,7 @@ async function show(options: Options = {}) {
       tokens.push(token)
       const github = await fakes.run.connect(deadline, token)
       const unused = () => Promise.reject(new Error('not asked for'))
-      const rest = { read: unused, reviewers: unused, hasLabel: unused, addLabels: unused, requestReview: unused }
+      const rest = { read: unused, reviewers: unused, addLabels: unused, requestReviews: unused }
       return { ...github, docsPullRequest: () => ({ ...rest, ...source }) }
     },
     setOutput(name, value) {

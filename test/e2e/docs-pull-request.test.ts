@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { writeMarker } from '../../src/memory/comment.ts'
+import { HOSTILE } from '../core/hostile-text.ts'
 import { AFTER, onComment, onPullRequest, onPush, onReview, onSchedule } from '../support/events.ts'
 import { githubOperations, headLine, markerOf, prompts, requestsOf, simulated as test, warnings } from './fixture.ts'
+import { inTurn, simulate } from './simulated.ts'
 
 const COMMIT = 'c'.repeat(40)
 const DOCS = 'acme/docs'
@@ -175,42 +178,26 @@ describe('the docs pull request', () => {
     },
   )
 
-  test.for([
-    { code: true, docs: true, names: true },
-    { code: true, docs: false, names: false },
-    { code: false, docs: true, names: true },
-    { code: false, docs: false, names: true },
-  ])('names code that is private ($code) on docs that are private ($docs): $names', async (row, { action, github }) => {
-    addPullRequests(github, { isPrivate: row.docs })
-    github.addRepository({ fullName: 'acme/app', private: row.code })
+  test('that is public does not name code that is private, not even in its marker', async ({ action, github }) => {
+    addPullRequests(github, { isPrivate: false })
+    github.addRepository({ fullName: 'acme/app', private: true })
     addDocsToken(github)
-    const event = { ...onSchedule }
-    const run = await action.run({ ...given, 'docs-token': DOCS_TOKEN }, { event })
+    const run = await action.run({ ...given, 'docs-token': DOCS_TOKEN }, { event: { ...onSchedule } })
     const [linkBack] = commentOn(github, DOCS)
     const text = linkBack?.body.split('\n').slice(1).join('\n') ?? ''
     expect(text).toContain('🔗')
-    expect(/acme\/app|4711/.test(text)).toBe(row.names)
-    expect(/app|"docs"/.test(JSON.stringify(markerOf(linkBack).requests).replaceAll(DOCS, ''))).toBe(row.names)
+    expect(text).not.toMatch(/acme\/app|4711/)
+    expect(JSON.stringify(markerOf(linkBack).requests).replaceAll(DOCS, '')).not.toMatch(/app|"docs"/)
     expect(run.outputs['comment-url']).toContain('acme/docs/pull/1#')
-  })
-
-  test('that the workflow’s token cannot see is only linked', async ({ action, github }) => {
-    addPullRequests(github)
-    const run = await action.run({ ...given, labels: 'docs', reviewers: 'author' }, { event: onCode })
-    expect(run.outputs.result).toBe('pull-request')
-    expect(warnings(run)).toEqual([])
-    expect(run.log).toMatch(/^acme\/docs#1 is only linked, because github-token cannot see it\. .* set docs-token\.$/m)
-    expect(commentOn(github, DOCS)).toEqual([])
   })
 
   test('that the workflow’s token sees and may not write to is described and linked', async ({ action, github }) => {
     addPullRequests(github, { isPrivate: false })
     const run = await action.run({ ...given, labels: 'docs', reviewers: 'author' }, { event: onCode })
     expect(run.summary).toContain('`Document regions` (open, 2 files)')
-    expect(warnings(run)).toEqual([])
-    expect(run.log.match(/github-token cannot write to/g)).toHaveLength(1)
-    const writes = github.requests.filter(({ method, operation }) => method === 'POST' && operation?.startsWith('add'))
-    expect(writes.length).toBeLessThanOrEqual(1)
+    expect(warnings(run)).toEqual([expect.stringContaining('set `docs-token`')])
+    expect(run.log.match(/is only linked, because github-token cannot write to/g)).toHaveLength(1)
+    expect(commentOn(github, DOCS)).toEqual([])
   })
 
   test.for([
@@ -229,14 +216,6 @@ describe('the docs pull request', () => {
     },
   )
 
-  test('in the own repository by somebody else warns of the loop', async ({ action, emulator, github }) => {
-    addPullRequests(github)
-    emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink: 'https://github.com/acme/app/pull/2' }))
-    github.addPullRequest({ number: 2, user: 'octocat' })
-    const run = await action.run(given, { event: onCode })
-    expect(warnings(run)).toEqual([expect.stringContaining('octocat opened')])
-  })
-
   test('asks the authors of a push’s pull requests', async ({ action, github }) => {
     addPullRequests(github)
     addDocsToken(github)
@@ -249,5 +228,76 @@ describe('the docs pull request', () => {
     )
     expect(warnings(run)).toEqual([])
     expect(github.pullRequest(1, DOCS).requestedReviewers).toEqual(['bob'])
+  })
+
+  test.for<[what: string, counts: boolean, author: string, service?: string]>([
+    ['of the token itself', true, 'docs-app[bot]'],
+    ['copied whole by a stranger', false, 'mallory'],
+    ['of another project', false, 'docs-app[bot]', 'x'],
+  ])('has a marker, which counts %s: %s', async ([, counts, author, service], { action, emulator, github }) => {
+    addPullRequests(github)
+    addDocsToken(github)
+    await action.run({ ...given, 'docs-token': DOCS_TOKEN }, { event: onCode })
+    const [linkBack] = commentOn(github, DOCS)
+    const marker = markerOf(linkBack)
+    github.deleteComment(linkBack?.id ?? 0)
+    const body = `${writeMarker({ ...marker, service: service ?? marker.service })}\n\nHello`
+    github.addComment({ repository: DOCS, number: 1, body, author })
+    github.setPermission('mona', 'write', DOCS)
+    const event = onReview({ ...review, repository: 'docs', number: 1 })
+    const asked = { prompt: '{{ review }}', comment: 'true', 'reuse-job': 'require', 'github-token': DOCS_TOKEN }
+    const run = await action.run(asked, { event, env: inDocs })
+    expect(run.outputs).toMatchObject(counts ? { result: 'pull-request', reused: 'true' } : { result: 'skipped' })
+    expect(emulator.jobs).toHaveLength(1)
+  })
+
+  test('has titles that cannot break summary, comments or log', async ({ action, emulator, github }) => {
+    addPullRequests(github)
+    addDocsToken(github)
+    const title = `${HOSTILE} ${emulator.projectId} ${emulator.apiKey} ${DOCS_TOKEN}`
+    github.changePullRequest(1, { title }, DOCS)
+    const event = onPullRequest('pull_request', { author: 'mona', title: HOSTILE })
+    const run = await action.run({ ...given, 'docs-token': DOCS_TOKEN }, { event })
+    expect(run.outputs.result).toBe('pull-request')
+    expect(warnings(run)).toEqual([])
+    for (const text of [run.summary, ...github.comments.map(({ body }) => body)]) expectNothingInterpreted(text)
+    expect(commentOn(github, DOCS)[0]?.body.match(/<!--/g)).toHaveLength(1)
+  })
+})
+
+/** What a viewer would interpret, outside of code and of links' destinations. */
+function expectNothingInterpreted(markdown: string): void {
+  const text = markdown
+    .replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
+    .replace(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
+    .replace(/\]\(<https:[^<>\n]*>\)/g, ']')
+    .replace(/^<!-- docs-agent-action\S* \S* ?-->|^<!-- \S+ -->$/gm, '')
+  expect(text).not.toMatch(/<img|<!--|@octocat|javascript:|\]\(http|::error/)
+}
+
+describe('with the project in the name of the docs repository', () => {
+  test.override('emulatorOptions', () => ({ projectId: 'prj-regions' }))
+
+  test('the link is given, and the docs pull request is looked after', async ({
+    clock,
+    emulator,
+    github,
+    onTestFinished,
+  }) => {
+    const { projectId } = emulator
+    const repository = `acme/${projectId}`
+    github.addPullRequest({ user: 'mona' })
+    github.addRepository({ fullName: repository, private: true, accessible: false })
+    github.addPullRequest({ repository, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
+    const permissions = { 'pull-requests': 'write' } as const
+    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [repository] })
+    emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink: `https://github.com/${repository}/pull/1` }))
+    const secrets = { 'api-key': emulator.apiKey, 'project-id': projectId, 'docs-token': DOCS_TOKEN }
+    const inputs = { ...given, ...secrets, 'base-url': emulator.baseUrl }
+    // Not by the fixture, which expects the project nowhere.
+    const run = await inTurn(() => simulate({ inputs, event: onCode, env: github.env, clock, onTestFinished }))
+    expect(run.outputs['pr-link']).toBe(`https://github.com/${repository}/pull/1`)
+    expect(run.summary).toContain(`**Review [${repository}#1](<https://github.com/${repository}/pull/1>)**`)
+    expect(markerOf(github.comments[1])).toMatchObject({ repository: repositoryId(repository), pullRequest: 1 })
   })
 })

@@ -279,7 +279,6 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
   'comments of the docs pull request': forDocs('graphql:repository', 1),
   'new comment on the docs pull request': forDocs('create-comment', 1),
   'edit of the comment on the docs pull request': forDocsAgain('graphql:updateIssueComment', 2),
-  'existence of a label': forDocs('label'),
   label: forDocs('add-labels'),
   'request for a review': forDocs('request-review'),
   reviews: forDocs('reviews', 0, { ...BRIEFLY, comment: 'false' }),
