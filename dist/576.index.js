@@ -374,117 +374,52 @@ var records = __webpack_require__(8408);
 /**
  * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
  * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
- * series was about all that the one before had left, everything that leads to such a commit was asked about.
+ * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
+ * what leads to the beginning of a request that came to nothing.
  *
  * @param thisRun the request that the run is about to make
  */
 async function findLastRun(thisRun, ports) {
-    const own = await readOwn(ports);
-    const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined;
-    const { end: later, beginnings } = await readLaterRuns(thisRun, rerunOf, ports);
-    if (later !== undefined)
-        return later;
+    let rerunOf;
+    let isMarked = false;
+    // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
+    const beginnings = [];
     const found = (base, newest) => {
-        return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } };
+        return { type: 'found', left: { base, newest, rerunOf, isMarked } };
     };
-    // Where the range of the newest request began that came to nothing. Whether that was right is not checked again: that
-    // request may have gone to the job of an earlier one, which shows another end by now, and a first range began a week
-    // before its own run.
-    let floor;
-    let floorAt = '';
     for await (const commit of (0,change_history/* newestOf */.su)(ports.history)) {
         const left = await ports.read(commit);
+        isMarked ||= left !== undefined && commit.sha === thisRun.commit;
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
-        if (beginnings.has(commit.sha))
-            floor = { sha: commit.sha, what: 'the beginning of a later run' };
-        if (commit.sha === floor?.sha) {
-            return found(floor, left !== undefined && endOfRequest(left.record) !== 'nothing' ? left.record : undefined);
-        }
+        const beginning = beginnings.find(({ sha }) => sha === commit.sha);
+        if (beginning !== undefined)
+            return found(beginning, left?.record);
         if (left === undefined)
             continue;
         const { record, base } = left;
-        if (rerunOf !== undefined && commit.sha === thisRun.commit) {
+        beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
+        const { jobId } = record;
+        const end = (0,outcome/* endOf */.pJ)(record);
+        if (jobId === undefined || end === 'nothing')
+            continue;
+        if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
             // What becomes of its job is decided later: the run waits for it itself.
-            floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
+            rerunOf = record;
             continue;
         }
-        const end = await jobEndOf(record, ports);
-        if (end.type === 'unknown')
-            return end;
-        if (end.type !== 'nothing')
-            return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
-        // A part ends on an older commit than an earlier request of the whole range.
-        if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt))
-            continue;
-        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}) that did not succeed` };
-        floorAt = record.at;
+        const known = end === 'something' ? { type: end } : await ports.waitForJob({ ...record, jobId });
+        if (known.type === 'unknown')
+            return known;
+        if (known.type !== 'nothing')
+            return found(baseOf(commit, left), known.type === 'gone' ? undefined : record);
     }
-    return found(floor);
-}
-/** What a run left on the run's own commit. */
-async function readOwn({ history, read }) {
-    for await (const commit of (0,change_history/* newestOf */.su)(history))
-        return await read(commit);
-    return undefined;
-}
-/** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
-function isJoinable(thisRun, record) {
-    return (0,records/* isRerunOf */.yq)(thisRun, record) && endOfRequest(record) !== 'nothing';
-}
-/** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
-async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
-    const beginnings = new Set();
-    // The end of an earlier attempt that came to something is reported.
-    const isDone = rerunOf !== undefined && endOfRequest(rerunOf) === 'something';
-    const history = attempt === 1 || isDone ? undefined : await ports.tip();
-    if (history === undefined)
-        return { beginnings };
-    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
-        if (commit.sha === head)
-            break;
-        const left = await ports.read(commit);
-        if (left === undefined || !(await ports.isLater(commit.sha)))
-            continue;
-        const covered = { end: { type: 'covered', run: runOf(left) }, beginnings };
-        if (left.base === head || (await ports.isLater(left.base)))
-            return covered;
-        beginnings.add(left.base);
-        const end = left.type === 'nothing' ? SOMETHING : await jobEndOf(left.record, ports);
-        if (end.type === 'unknown')
-            return { end, beginnings };
-        if (end.type === 'nothing')
-            continue;
-        const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports);
-        if (ownEnd.type === 'unknown')
-            return { end: ownEnd, beginnings };
-        return ownEnd.type === 'something' ? { beginnings } : covered;
-    }
-    return { beginnings };
-}
-const SOMETHING = { type: 'something' };
-const NOTHING = { type: 'nothing' };
-function runOf(left) {
-    return left.type === 'nothing' ? left.run : left.record.run;
+    return found(beginnings.at(-1));
 }
 function baseOf({ sha }, left) {
-    return {
-        sha,
-        what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
-    };
-}
-async function jobEndOf(record, { waitForJob }) {
-    const { jobId } = record;
-    const standing = endOfRequest(record);
-    if (jobId === undefined || standing === 'nothing')
-        return NOTHING;
-    return standing === 'something' ? SOMETHING : await waitForJob({ ...record, jobId });
-}
-/**
- * What a record says of its job, where that took the prompt.
- */
-function endOfRequest(record) {
-    return record.jobId === undefined ? 'nothing' : (0,outcome/* endOf */.pJ)(record);
+    return left.type === 'nothing'
+        ? { sha, what: `the last run (run ${left.run}), which had nothing to ask` }
+        : { sha, what: `the last run (run ${left.record.run})` };
 }
 
 // EXTERNAL MODULE: external "node:crypto"
@@ -652,11 +587,6 @@ async function findSinceLastRun(task, openService, run) {
     let deadline;
     const end = await findLastRun(thisRun, {
         history,
-        async tip() {
-            const tip = await tipOf(run.workflow, source);
-            return tip === undefined ? undefined : (0,change_history/* startHistory */.Zy)(tip, wanted, source);
-        },
-        isLater: async (sha) => (await source.compare(head, sha))?.relation === 'ahead',
         read: async (commit) => await readLeft(commit, { series, statuses }),
         async waitForJob(record) {
             deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
@@ -667,14 +597,8 @@ async function findSinceLastRun(task, openService, run) {
         const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
         return { type: 'ended', outcome: { ...end.outcome, elapsedMs } };
     }
-    if (end.type === 'covered')
-        return skipped({ coveredBy: end.run });
     const { base = await firstBase(head, history, run), ...left } = end.left;
     return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run);
-}
-/** The newest commit of the run's branch; `undefined` where it has none. */
-async function tipOf({ ref }, source) {
-    return ref.startsWith('refs/heads/') ? await source.commitOf(ref.slice('refs/'.length)) : undefined;
 }
 /** What the token itself recorded of a run of the series on a commit. */
 async function readLeft({ sha, status }, { series, statuses }) {

@@ -3906,9 +3906,7 @@ async function reportOnViews(inputs, openService, run) {
 /** Why a run is skipped whose change needs no docs, as a clause. */
 const QUIET = 'only documentation, tests, or tooling changed';
 /** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
-function whyNothingNew({ range, coveredBy, files, mayHaveDocs = false }) {
-    if (coveredBy !== undefined)
-        return `run ${coveredBy}, which is later, covers the changes up to this commit`;
+function whyNothingNew({ range, files, mayHaveDocs = false }) {
     if (range !== undefined && range.base.sha === range.head)
         return `nothing was committed since ${range.base.what}`;
     if (files?.count === 0)

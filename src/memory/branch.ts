@@ -1,4 +1,4 @@
-import type { History, HistoryCommit, HistoryOptions, HistorySource, StatusSource } from '../change/history.ts'
+import type { History, HistoryCommit, HistoryOptions, StatusSource } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findBase, findFirstBase } from '../change/since.ts'
@@ -7,7 +7,6 @@ import { ActionError, messageOf } from '../core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type EarlierEnd, waitForEarlierJob } from '../job/wait.ts'
 import type { OpenService, Run, Task } from '../run.ts'
-import type { WorkflowRun } from '../runner/workflow.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
@@ -73,11 +72,6 @@ async function findSinceLastRun(task: RangeTask, openService: OpenService, run: 
   let deadline: Deadline | undefined
   const end = await findLastRun(thisRun, {
     history,
-    async tip() {
-      const tip = await tipOf(run.workflow, source)
-      return tip === undefined ? undefined : startHistory(tip, wanted, source)
-    },
-    isLater: async (sha) => (await source.compare(head, sha))?.relation === 'ahead',
     read: async (commit) => await readLeft(commit, { series, statuses }),
     async waitForJob(record) {
       deadline ??= deadlineIn(inputs.timeoutMs, run)
@@ -88,14 +82,8 @@ async function findSinceLastRun(task: RangeTask, openService: OpenService, run: 
     const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
     return { type: 'ended', outcome: { ...end.outcome, elapsedMs } }
   }
-  if (end.type === 'covered') return skipped({ coveredBy: end.run })
   const { base = await firstBase(head, history, run), ...left } = end.left
   return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
-}
-
-/** The newest commit of the run's branch; `undefined` where it has none. */
-async function tipOf({ ref }: WorkflowRun, source: HistorySource): Promise<string | undefined> {
-  return ref.startsWith('refs/heads/') ? await source.commitOf(ref.slice('refs/'.length)) : undefined
 }
 
 /** What the token itself recorded of a run of the series on a commit. */

@@ -20,8 +20,6 @@ const QUIET = 'only documentation, tests, or tooling changed'
 export interface KnownChange {
   /** Of a range, its ends, and what the first one is, in words. */
   range?: { base: { sha: string; what: string }; head: string }
-  /** The later run that asked for the same changes, of a re-run. */
-  coveredBy?: string
   /** How many files changed, where all are known, and whether no user notices any of them. */
   files?: { count: number; isQuiet: boolean }
   /** Whether there may be a docs pull request for code that was withdrawn since. */
@@ -29,8 +27,7 @@ export interface KnownChange {
 }
 
 /** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
-export function whyNothingNew({ range, coveredBy, files, mayHaveDocs = false }: KnownChange): string | undefined {
-  if (coveredBy !== undefined) return `run ${coveredBy}, which is later, covers the changes up to this commit`
+export function whyNothingNew({ range, files, mayHaveDocs = false }: KnownChange): string | undefined {
   if (range !== undefined && range.base.sha === range.head) return `nothing was committed since ${range.base.what}`
   if (files?.count === 0) return 'no file changed'
   return files?.isQuiet && !mayHaveDocs ? QUIET : undefined

@@ -231,27 +231,6 @@ describe('since the last run', () => {
     expect(asked(emulator)).toEqual(['one'])
   })
 
-  test('a re-run of an old week, which a later run covers, is skipped', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    emulator.usePlan(() => ({ ...soon, ends: 'failed' }))
-    push(github, ['base'], 8)
-    const first = push(github, ['one'])
-    await weekly(action, { sha: first, id: 1, inputs: { 'fail-on': 'none' } })
-    emulator.usePlan(() => soon)
-    const second = push(github, ['two'])
-    await weekly(action, { sha: second, id: 2 })
-    const before = github.statuses.length
-    const { outputs } = await weekly(action, { sha: first, id: 1, attempt: 2 })
-    expect(outputs).toMatchObject({
-      result: 'skipped',
-      message: 'Skipped: run 2, which is later, covers the changes up to this commit.',
-    })
-    expect([asked(emulator), github.statuses.length]).toEqual([['one', 'one two'], before])
-    const { outputs: own } = await weekly(action, { sha: second, id: 2, attempt: 2 })
-    expect(own).toMatchObject({ result: 'pull-request', reused: 'true' })
-    expect(prompts(emulator)).toHaveLength(2)
-  })
-
   test('what the old main brought is not asked about again where it became the second parent', async ({
     action,
     emulator,

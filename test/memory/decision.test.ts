@@ -457,11 +457,6 @@ test.each<{ name: string; known: KnownChange; reason: string | undefined }>([
     reason: 'nothing was committed since v1',
   },
   { name: 'has commits', known: { range: { base: { sha: 'a', what: 'v1' }, head: 'b' } }, reason: undefined },
-  {
-    name: 'a later run asked for',
-    known: { coveredBy: '7' },
-    reason: 'run 7, which is later, covers the changes up to this commit',
-  },
 ])('a change that $name leaves nothing to ask for because: $reason', ({ known, reason }) => {
   expect(whyNothingNew(known)).toBe(reason)
 })

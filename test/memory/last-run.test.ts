@@ -16,23 +16,13 @@ interface Given {
   ends?: Record<string, EarlierEnd['type']>
   commits?: readonly HistoryCommit[]
   attempt?: number
-  /** The history of the branch's newest commit, for a re-run; `undefined` where the branch is gone. */
-  tip?: readonly HistoryCommit[] | undefined
-  /** Commits that do not descend from that of the run. */
-  elsewhere?: readonly string[]
 }
 
-async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip, elsewhere = [] }: Given) {
+async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: Given) {
   const waitedFor: string[] = []
-  const compared: string[] = []
   const { history, pages } = historyOf(commits)
   const end = await findLastRun(recordOf(9, { attempt, commit: 'c1' }), {
     history,
-    tip: async () => tip && historyOf(tip).history,
-    async isLater(sha) {
-      compared.push(sha)
-      return sha.startsWith('n') && !elsewhere.includes(sha)
-    },
     async read({ sha }) {
       const found = left[sha]
       if (found === undefined) return undefined
@@ -52,14 +42,12 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip
   const found = end.type === 'found' ? end.left : undefined
   return {
     type: end.type,
-    by: end.type === 'covered' ? end.run : undefined,
     base: found?.base?.sha,
     what: found?.base?.what,
     newest: found?.newest?.jobId,
     rerunOf: found?.rerunOf?.jobId,
     isMarked: found?.isMarked,
     waitedFor,
-    compared,
     pages: pages(),
   }
 }
@@ -156,12 +144,9 @@ describe('a request that came to nothing', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
   test('leaves the beginning of its range, also where that is no request', async () => {
-    const what = 'the beginning of an earlier run (run 1) that did not succeed'
+    const what = 'the beginning of an earlier run (run 1)'
     expect(await find({ left: { c3: failed('c8') } })).toMatchObject({ base: 'c8', what, newest: undefined })
-    expect(await find({ left: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({
-      base: 'c8',
-      newest: undefined,
-    })
+    expect(await find({ left: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({ base: 'c8' })
     expect(await find({ left: { c3: failed('c8'), c5: failed('c9'), c20: DONE } })).toMatchObject({ base: 'c8' })
   })
 
@@ -192,10 +177,8 @@ describe('a re-run', () => {
   const rerun = (left: Record<string, Left>, more: Given = {}) => find({ left, attempt: 2, ...more })
 
   test('has the range of its earlier attempt, whose job it does not wait for here', async () => {
-    const what = 'the beginning of attempt 1 of this run'
     expect(await rerun({ c1: { ...EARLIER, ...UNKNOWN }, c8: DONE })).toMatchObject({
       base: 'c8',
-      what,
       newest: 'job-1',
       rerunOf: 'job-2',
       waitedFor: [],
@@ -222,62 +205,5 @@ describe('a re-run', () => {
     for (const other of [{ request: 'other' }, { run: '8' }]) {
       expect(await rerun({ c1: { ...EARLIER, ...DONE, ...other } })).toMatchObject({ base: 'c1', rerunOf: undefined })
     }
-  })
-
-  describe('of an old commit', () => {
-    /** Two commits came after that of the run, on its branch. */
-    const tip = [commit('n2', 0, ['n1']), commit('n1', 0, ['c1']), ...line(30)]
-    const covered = { type: 'covered', by: '1' }
-
-    test.each<[what: string, left: Record<string, Left>, expected: object]>([
-      ['asked about it', { n1: DONE }, covered],
-      ['asked about it, and another one came to nothing after it', { n2: { result: 'error' }, n1: DONE }, covered],
-      ['asked about it again', { n1: DONE, c1: { ...EARLIER, result: 'failed', jobId: 'job-3' } }, covered],
-      ['had nothing to ask', { n2: { nothing: undefined } }, { type: 'covered', by: '7' }],
-      ['asked a job of which nobody knows the end', { n1: UNKNOWN }, { ...covered, waitedFor: ['job-2'] }],
-      ['came to nothing', { n1: { result: 'error' } }, { type: 'found' }],
-      ['left nothing', {}, { type: 'found' }],
-      ['was the same', { c1: { ...DONE, run: '8' } }, { type: 'found', base: 'c1' }],
-    ])('is covered where a later run %s', async (_, left, expected) => {
-      expect(await rerun(left, { tip })).toMatchObject(expected)
-      expect(await find({ left, tip })).toMatchObject({ type: 'found' })
-    })
-
-    test('is not covered by a run on a commit that does not descend from it, or on a branch that is gone', async () => {
-      expect(await rerun({ n2: DONE, n1: DONE }, { tip, elsewhere: ['n2'] })).toMatchObject(covered)
-      expect(await rerun({ n2: DONE, n1: DONE }, { tip, elsewhere: ['n2', 'n1'] })).toMatchObject({ type: 'found' })
-      expect(await rerun({ n1: DONE }, { tip: undefined })).toMatchObject({ type: 'found' })
-    })
-
-    test('is not covered by an older run, which is not even compared', async () => {
-      const found = await rerun({ c2: DONE }, { tip: tip.slice(1) })
-      expect(found).toMatchObject({ type: 'found', base: 'c2', compared: [] })
-    })
-
-    test.each<[end: EarlierEnd['type'], type: string]>([
-      ['something', 'found'],
-      ['nothing', 'covered'],
-      ['gone', 'covered'],
-      ['unknown', 'unknown'],
-    ])('reports the end of its own job instead, if that came to something: %s', async (end, type) => {
-      const left = { n1: DONE, c1: { ...EARLIER, ...UNKNOWN } }
-      expect(await rerun(left, { tip, ends: { 'job-2': end } })).toMatchObject({ type, waitedFor: ['job-2'] })
-    })
-
-    test.each(['c1', 'n1'])('is covered by any later run whose range began with %s', async (base) => {
-      const left = { n2: { result: 'error', base }, c1: { ...EARLIER, ...UNKNOWN } }
-      expect(await rerun(left, { tip, ends: { 'job-2': 'nothing' } })).toMatchObject({ ...covered, waitedFor: [] })
-      const older = { ...left, n2: { result: 'error', base: 'c29' } }
-      expect(await rerun(older, { tip })).toMatchObject({ type: 'found', rerunOf: 'job-2' })
-    })
-
-    test('asks nobody where the record tells that its own job came to something', async () => {
-      const left = { n1: UNKNOWN, c1: { ...EARLIER, ...DONE } }
-      expect(await rerun(left, { tip })).toMatchObject({ type: 'found', rerunOf: 'job-1', waitedFor: [] })
-    })
-
-    test('ends where the end of the later one cannot be known', async () => {
-      expect(await rerun({ n1: UNKNOWN }, { tip, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown' })
-    })
   })
 })
