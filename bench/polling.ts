@@ -139,10 +139,11 @@ const isOpen = async () => true
 
 /** The action's real code, with whatever schedule it has. */
 const waitLikeTheAction: Wait = async (jobs, clock) => {
-  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true } as const
+  const order = { type: 'send', prompt: 'Bench' } as const
   const deadline = deadlineIn(36_000_000, { clock, signal: new AbortController().signal })
   const { result } = await runJob(
-    { ...plan, deadline },
+    { order },
+    { wait: true, deadline },
     {
       jobs,
       clock,

@@ -180,7 +180,7 @@ var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/job/job.js
 var job_job = __webpack_require__(6319);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
-var wait = __webpack_require__(2459);
+var job_wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/submit.js
 
 
@@ -190,13 +190,17 @@ var wait = __webpack_require__(2459);
 
 
 
-/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
-async function runJob(plan, ports) {
+
+/**
+ * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
+ *
+ * @param limits `deadline` is for submitting and waiting in all
+ */
+async function runJob(decision, limits, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
-    const run = { plan, ports, progress, deadline: plan.deadline };
     try {
-        const outcome = await carryOut(run);
-        if (!plan.deadline.signal.aborted)
+        const outcome = await carryOut(decision, { ...limits, ports, progress });
+        if (!limits.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
         if (outcome.error !== undefined)
@@ -207,144 +211,99 @@ async function runJob(plan, ports) {
         progress.stop();
     }
 }
-async function carryOut(run) {
-    const { order } = run.plan;
+async function carryOut({ order, anew }, run) {
     switch (order.type) {
-        case 'create':
-            return await create(run, order.prompt);
-        case 'follow-up':
-            return await followUp(run, order, await waitUntilIdle(run, order, run.ports.onJob));
-        case 'reuse':
-            return await reuse(run, order);
-        case 'rejoin':
-            return await rejoin(run, order);
-        case 'resume':
-            return await resume(run, order);
+        case 'send':
+            return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run);
+        case 'wait':
+            return await follow(order, anew, run);
         case 'skip':
-            return {
-                ...core_outcome/* NOTHING_SENT */.L5,
-                sent: 'no',
-                result: 'skipped',
-                reason: order.reason,
-                elapsedMs: run.progress.elapsedMs(),
-            };
+            return skipped(order.reason, run);
     }
 }
-/** Continues the same run with another order. */
-async function carryOutInstead(run, order) {
-    return await carryOut({ ...run, plan: { ...run.plan, order } });
+function skipped(reason, { progress }) {
+    return { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
 }
-async function create(run, prompt) {
-    const { ports, progress, plan } = run;
-    const unsent = await announce(run);
+async function create(prompt, run) {
+    const { ports, progress } = run;
+    const unsent = await announce(prompt, run);
     if (unsent !== undefined)
         return unsent;
-    progress.log(`Creating a job; the prompt has ${lengthOf(prompt)}.`);
     progress.activity('creating the job');
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
         return notAccepted(run, response);
-    const jobId = response.id;
-    progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`);
     ports.onJob(response);
-    ports.onAccepted(jobId, 'created');
-    const hasToWait = plan.wait || (0,job_job/* isTerminal */.H)(response.status);
-    const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
-    const end = hasToWait ? await (0,wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job: response };
-    return outcomeOf(run, end, { jobId, sent: 'yes' });
+    return await afterAcceptance(response, { isNew: true, response }, run);
 }
-/**
- * Announces that the prompt is sent now.
- *
- * @param job the idle job that it goes to; absent for a new one
- * @returns the outcome where it is not sent, since that failed, or no time is left
- */
-async function announce(run, job) {
-    const { ports, progress } = run;
-    const tooLate = stopBeforeSending(run, job);
-    if (tooLate !== undefined)
-        return tooLate;
-    try {
-        await ports.onSending(run.deadline);
-    }
-    catch (error) {
-        if (!(error instanceof errors/* ActionError */.lZ))
-            throw error;
-        progress.log('The prompt was not sent.');
-        return { ...outcomeOf(run, { type: 'cancelled', job }, { jobId: job?.id, sent: 'no' }), result: 'error', error };
-    }
-    return stopBeforeSending(run, job);
-}
-/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
-function stopBeforeSending(run, job) {
-    const { ports, progress, deadline } = run;
-    const unsent = { jobId: job?.id, sent: 'no' };
-    if (deadline.signal.aborted)
-        return outcomeOf(run, { type: 'cancelled', job }, unsent);
-    if ((0,core_clock/* leftMs */.Ok)(deadline, ports.clock) > 0)
-        return undefined;
-    progress.log('No time is left. The prompt was not sent.');
-    return outcomeOf(run, { type: 'deadline', job }, unsent);
-}
-function lengthOf(prompt) {
-    return (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
-}
-/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
-async function waitUntilIdle(run, { jobId, prLink, followedUpAtMs }, onJob) {
-    onJob({ id: jobId });
-    run.progress.activity(`reading job ${jobId}`);
-    return await (0,wait/* waitForJob */.Z)({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
-}
-/** Sends a prompt to a job whose earlier request ended as given. */
-async function followUp(run, { jobId, prompt }, earlier) {
-    const { ports, progress } = run;
-    if (earlier.type !== 'ended') {
-        progress.log('The prompt was not sent.');
-        return outcomeOf(run, earlier, { jobId, sent: 'no' });
-    }
-    const { job } = earlier;
-    const unsent = await announce(run, job);
-    if (unsent !== undefined)
-        return unsent;
-    progress.log(`Sending the follow-up; the prompt has ${lengthOf(prompt)}.`);
-    progress.activity('sending the follow-up');
-    const options = sendOptionsOf(run, 'send the follow-up');
-    const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
-    if (response instanceof errors/* ServiceError */._7)
-        return notAccepted(run, response, job);
-    const unread = response === undefined ? ', with a response that cannot be read' : '';
-    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
-    return await afterFollowUp(run, job, response);
-}
-/** @param response what the service returned for the follow-up, where it could be read */
-async function afterFollowUp(run, earlier, response) {
-    const { ports, plan } = run;
-    const { id: jobId, prLink } = earlier;
-    const job = { ...earlier, ...response, prLink: (0,job_job/* preferredLink */.I)(response?.prLink, prLink) };
-    ports.onJob({ ...job, status: response?.status ?? earlier.status });
-    ports.onAccepted(jobId, 'followed-up');
-    const followedUpAtMs = ports.clock.now();
-    const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
-    const end = plan.wait ? await (0,wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job };
-    const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
+/** Waits for a job that has just taken the prompt, as it was known when it did. */
+async function afterAcceptance(job, known, run) {
+    const { ports, wait } = run;
+    const { isNew = false } = known;
+    ports.onAccepted(job.id, isNew ? 'created' : 'followed-up');
+    const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
+    // The end that an earlier job shows is not that of the prompt.
+    const hasToWait = wait || (isNew && (0,job_job/* isTerminal */.H)(job.status));
+    const end = hasToWait ? await (0,job_wait/* waitForJob */.Z)(spec, run) : { type: 'deadline', job };
+    const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
     // Where nothing was read since, the last known state is the earlier request's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
-async function reuse(run, order) {
-    // The outputs name the old job only once it is certain that the prompt goes to it.
-    const earlier = await waitUntilIdle(run, order, () => undefined);
-    const whyNot = await whyNotReusable(run, order, earlier);
+/** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
+async function followUp(prompt, to, run, known) {
+    const { ports, progress } = run;
+    const { jobId, prLink, followedUpAtMs, orElse } = to;
+    // The outputs name the job of an earlier run only once it is certain that the prompt goes to it.
+    const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
+    onResponse({ id: jobId });
+    progress.activity(`reading job ${jobId}`);
+    const spec = { jobId, prLink, followedUpAtMs, awaitsLink: false, response: known, onResponse };
+    const earlier = await (0,job_wait/* waitForJob */.Z)(spec, run);
+    const whyNot = await whyUseless(to, earlier, run);
     if (whyNot !== undefined)
-        return await doOtherwise(run, order, whyNot);
-    const outcome = await followUp(run, order, earlier);
-    const { sent, error } = outcome;
-    // Any other error is about a read, and the job may have the prompt, or may still take it.
-    const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
-    const why = isRefused ? whyRefused(error) : undefined;
-    return why === undefined ? outcome : await doOtherwise(run, order, why);
+        return await doOtherwise(prompt, to, whyNot, run);
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
+    }
+    const unsent = await announce(prompt, run, earlier.job);
+    if (unsent !== undefined)
+        return unsent;
+    progress.activity('sending the follow-up');
+    const options = sendOptionsOf(run, 'send the follow-up');
+    const taken = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
+    if (taken instanceof errors/* ServiceError */._7) {
+        const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
+        if (whyRefused === undefined)
+            return notAccepted(run, taken, earlier.job);
+        return await doOtherwise(prompt, to, whyRefused, run);
+    }
+    const unread = taken === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    const job = { ...earlier.job, ...taken, prLink: (0,job_job/* preferredLink */.I)(taken?.prLink, earlier.job.prLink) };
+    ports.onJob({ ...job, status: taken?.status ?? earlier.job.status });
+    const since = { response: taken, prLink: earlier.job.prLink, followedUpAtMs: ports.clock.now() };
+    return await afterAcceptance(job, since, run);
 }
-/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
-function whyRefused(error) {
+/** Why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+async function whyUseless(to, earlier, run) {
+    if (to.orElse === 'fail')
+        return undefined;
+    if (earlier.type === 'failed')
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
+        return howItEnded(job);
+    const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
+    if (isOpen === undefined && to.mustBeSeenOpen)
+        return 'has a pull request whose state cannot be seen';
+    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+}
+/** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function refusalForGood(error) {
     if (isUnknownJob(error))
         return NO_LONGER_KNOWN;
     if (error.failure.status !== 400)
@@ -352,76 +311,85 @@ function whyRefused(error) {
     const { remoteMessage } = error;
     return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
-async function doOtherwise(run, order, why) {
-    const { jobId, otherwise } = order;
-    run.progress.log(`Job ${jobId} ${why}${otherwise.type === 'create' ? ': creating a new job' : ''}.`);
-    return await carryOutInstead(run, otherwise);
-}
 const NO_LONGER_KNOWN = 'is no longer known (404)';
-/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
-async function whyNotReusable(run, order, earlier) {
-    if (earlier.type === 'failed')
-        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
-    if (earlier.type !== 'ended')
-        return undefined;
-    const { job } = earlier;
-    const { prLink } = job;
-    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
-        return howItEnded(job);
-    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
-    if (isOpen === undefined && !order.isUnseenOpen)
-        return 'has a pull request whose state cannot be seen';
-    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+async function doOtherwise(prompt, to, why, run) {
+    const creates = to.orElse === 'create';
+    run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`);
+    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE, run);
 }
-/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
-async function rejoin(run, order) {
-    const { ports } = run;
-    const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order;
-    let isAccepted = false;
-    const accept = (job) => {
+/** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
+async function follow(order, anew, run) {
+    const { jobId, prLink, followedUpAtMs, ifUnknown } = order;
+    const { ports, progress, wait, deadline } = run;
+    let isReported = false;
+    const report = (job) => {
         ports.onJob(job);
-        if (!isAccepted)
+        if (anew !== undefined && !isReported)
             ports.onAccepted(jobId, 'rejoined');
-        isAccepted = true;
+        isReported = true;
     };
-    const onResponse = (job, verdict) => {
-        const isUseless = !isAccepted && verdict.type === 'ended' && (0,core_outcome/* endOf */.pJ)({ ...job, prLink: job.prLink ?? prLink }) === 'nothing';
-        if (!isUseless)
-            accept(job);
+    if (anew === undefined)
+        report({ id: jobId });
+    const onResponse = (job, { type }) => {
+        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'nothing';
+        if (isReported || !isUseless)
+            report(job);
     };
-    const end = await waitOrLook(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
-    if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
-        return await carryOutInstead(run, ifUnknown);
+    progress.activity(`reading job ${jobId}`);
+    const until = wait ? deadline.until : ports.clock.now();
+    const spec = { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse };
+    const end = await (0,job_wait/* waitForJob */.Z)(spec, { ...run, deadline: { ...deadline, until } });
+    if (end.type === 'ended' && !isReported && anew !== undefined) {
+        if (anew.type === 'send')
+            progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`);
+        if (anew.type === 'send' && anew.to?.jobId === jobId)
+            return await followUp(anew.prompt, anew.to, run, end.job);
+        return await carryOut({ order: anew }, run);
     }
-    if (!isAccepted && end.type === 'ended')
-        return await sendAgain(run, otherwise, end.job);
-    if (!isAccepted)
-        accept({ id: jobId });
-    return outcomeOf(run, end, { jobId, sent: 'none' });
+    const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error);
+    if (isUnknown && ifUnknown !== undefined)
+        return skipped(ifUnknown, run);
+    if (!isReported)
+        report({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
 }
-/** Carries out an order after `job` came to nothing, which need not be read again. */
-async function sendAgain(run, order, job) {
-    if (order.type !== 'skip')
-        run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
-    if (order.type === 'reuse' && order.jobId === job.id)
-        return await carryOutInstead(run, order.otherwise);
-    if (order.type !== 'follow-up' || order.jobId !== job.id)
-        return await carryOutInstead(run, order);
-    run.ports.onJob(job);
-    return await followUp(run, order, { type: 'ended', job });
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(prompt, run, job) {
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
+    try {
+        await run.ports.onSending(run.deadline);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* ActionError */.lZ))
+            throw error;
+        run.progress.log('The prompt was not sent.');
+        return { ...unsentOutcome(run, 'error', job), error };
+    }
+    const stopped = stopBeforeSending(run, job);
+    const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
+    const length = (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+    if (stopped === undefined)
+        run.progress.log(`${what}; the prompt has ${length}.`);
+    return stopped;
 }
-async function resume(run, { jobId, followedUpAtMs }) {
-    const { onJob } = run.ports;
-    onJob({ id: jobId });
-    const end = await waitOrLook(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob });
-    return outcomeOf(run, end, { jobId, sent: 'none' });
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run, job) {
+    if (run.deadline.signal.aborted)
+        return unsentOutcome(run, 'cancelled', job);
+    if ((0,core_clock/* leftMs */.Ok)(run.deadline, run.ports.clock) > 0)
+        return undefined;
+    run.progress.log('No time is left. The prompt was not sent.');
+    return unsentOutcome(run, 'timed-out', job);
 }
-async function waitOrLook(run, spec) {
-    run.progress.activity(`reading job ${spec.jobId}`);
-    if (run.plan.wait)
-        return await (0,wait/* waitForJob */.Z)(spec, run);
-    const now = { ...run.deadline, until: run.ports.clock.now() };
-    return await (0,wait/* waitForJob */.Z)(spec, { ...run, deadline: now });
+function unsentOutcome({ progress }, result, job) {
+    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no', elapsedMs: progress.elapsedMs() };
 }
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run, action) {
@@ -441,17 +409,15 @@ const isUnknownJob = ({ failure }) => failure.status === 404;
 /** The outcome of a prompt that the service did not accept, as far as is known. */
 function notAccepted(run, error, job) {
     const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
-    const end = { type: 'failed', job, error };
-    return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost };
+    return { ...unsentOutcome(run, 'error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
 }
-function outcomeOf(run, end, { jobId, sent }) {
-    const elapsedMs = run.progress.elapsedMs();
-    const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
+function outcomeOf(run, end, about) {
+    const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() };
     switch (end.type) {
         case 'ended':
             return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
         case 'deadline':
-            if (run.plan.wait || sent === 'no')
+            if (run.wait || about.sent === 'no')
                 return { ...base, result: 'timed-out', unsettled: end.unsettled };
             if (end.error !== undefined)
                 return { ...base, result: 'error', error: end.error };
@@ -487,7 +453,7 @@ async function runAgentJob(task, service, run) {
     const subject = subjectOf({ ...task, range }, thread?.pullRequest);
     const commit = task.range?.head ?? thread?.commit ?? subject.commit;
     const decision = (0,memory_decision/* decide */.LD)(askOf(task), branch?.past ?? pastOf(thread), recordOf({ commit, change: task.change }, task, run));
-    const { order, why, record, joined } = decision;
+    const { why, record, joined } = decision;
     if (why !== '')
         run.log.info(why);
     // The wait for the job of the last run and this one share the time limit of the step.
@@ -497,7 +463,7 @@ async function runAgentJob(task, service, run) {
     const comment = keep({ record: ofRun, joined, store: thread });
     const firstStatus = keep({ record, joined, store: branch });
     const send = createSend(task, { service, deadline }, run);
-    const first = await send(order, [firstStatus, comment]);
+    const first = await send(decision, [firstStatus, comment]);
     const sent = { outcome: first, status: firstStatus };
     const isFirstSent = first.sent !== 'none';
     if (!isFirstSent && joined !== undefined)
@@ -539,8 +505,8 @@ function createSend({ inputs: { wait, timeoutMs } }, { service, deadline }, run)
         },
         isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
     });
-    return async (order, keepers) => {
-        const outcome = await runJob({ order, wait, deadline }, portsOf(keepers));
+    return async (decision, keepers) => {
+        const outcome = await runJob(decision, { wait, deadline }, portsOf(keepers));
         if (outcome.sent === 'unknown')
             countPrompt();
         return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
@@ -566,9 +532,8 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
         const record = recordOf({ commit: range?.head ?? '', change }, task, run);
         status = keep({ record, store: range && (0,memory_branch.openBranch)(range, run) });
         run.log.info(`Sending ${which} of the changes to the same job.`);
-        const otherwise = (0,memory_decision/* newJob */.iO)(prompt, inputs.reuseJob);
-        const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise };
-        const next = await send(followUp, [status, comment]);
+        const order = (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob);
+        const next = await send({ order }, [status, comment]);
         last = part;
         if (next.sent !== 'no') {
             outcome = next;

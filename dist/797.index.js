@@ -3894,8 +3894,9 @@ async function reportOnViews(inputs, openService, run) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   UE: () => (/* binding */ NO_JOB),
 /* harmony export */   gB: () => (/* binding */ whyNothingNew),
-/* harmony export */   iO: () => (/* binding */ newJob)
+/* harmony export */   nF: () => (/* binding */ followUp)
 /* harmony export */ });
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
@@ -3929,108 +3930,90 @@ const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
  * @param record this run's own request, before it is sent
  */
 function decide(ask, past, record) {
-    const { requests } = past;
-    if (ask.prompt === undefined)
-        return waitOnly(ask, requests, record);
-    const sending = send(ask, past, record);
-    const earlier = requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
-    if (earlier !== undefined) {
-        const { attempt, jobId } = earlier;
-        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
-        return join(earlier, { why, requests }, unlessDone(earlier, sending));
-    }
-    const same = sameChange(ask, requests, record);
+    const { prompt } = ask;
+    if (prompt === undefined)
+        return waitOnly(ask, past, record);
+    const earlier = past.requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
+    const same = earlier ?? sameChange(ask, past, record);
     if (same === undefined)
-        return sending;
-    const what = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}`;
-    const why = `T${what.slice(1)}: waiting for that job.`;
-    const ifUnknown = { type: 'skip', reason: `${what}, which the service no longer knows` };
-    return join(same, { why, ifUnknown, requests }, sending);
-}
-/** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
-function unlessDone(earlier, send) {
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) !== 'something')
-        return send;
-    const { jobId, run } = earlier;
-    const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
-    return { ...send, order: { type: 'skip', reason } };
+        return { ...send(prompt, ask, past), record };
+    const { jobId, prLink, run, attempt } = same;
+    const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same);
+    const order = { type: 'wait', jobId, prLink, followedUpAtMs };
+    const anew = send(prompt, ask, past, jobId).order;
+    const joined = { ...same, reported: { run: record.run, attempt: record.attempt } };
+    if (same !== earlier) {
+        const what = `the same as when run ${run} sent this prompt to job ${jobId}`;
+        const ifUnknown = `the change is ${what}, which the service no longer knows`;
+        return { order: { ...order, ifUnknown }, anew, why: `The change is ${what}: waiting for that job.`, record, joined };
+    }
+    const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
+    const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
+    // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
+    const isDone = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(same) === 'something';
+    return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined };
 }
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
-function waitOnly(ask, requests, record) {
-    const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId);
-    return { order: orderOf(ask, requests), why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
-}
-/** What the step itself asks for. */
-function orderOf({ prompt, jobId = '', reuseJob }, requests) {
-    const ofJob = requests.findLast((one) => one.jobId === jobId);
-    const followedUpAtMs = ofJob && openFollowUpMs(ofJob);
-    // The inputs are checked: a step without a prompt has a job id.
-    if (prompt === undefined)
-        return { type: 'resume', jobId, followedUpAtMs };
-    if (jobId !== '')
-        return { type: 'follow-up', prompt, jobId, followedUpAtMs };
-    return newJob(prompt, reuseJob);
-}
-/** A new job, unless the step only follows up. */
-function newJob(prompt, reuseJob) {
-    if (reuseJob !== 'require')
-        return { type: 'create', prompt };
-    return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' };
+function waitOnly({ jobId = '' }, past, record) {
+    const ofJob = newestOf(jobId, past);
+    const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) };
+    return { order, why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
 }
 function hasJob(record) {
     return record.jobId !== undefined;
 }
+function newestOf(jobId, { requests }) {
+    return requests.findLast((one) => one.jobId === jobId);
+}
 /** The newest request like this one, if it was about the same change, and a job has it. */
-function sameChange({ event }, requests, record) {
+function sameChange({ event }, { requests }, record) {
     const { request, change } = record;
     // After A, B and back to A, the docs are at B.
     const newest = requests.findLast((one) => one.request === request);
     const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
     return isSame && hasJob(newest) ? newest : undefined;
 }
-/** Waits for the job that has the prompt; sends it only if that job came to nothing. */
-function join(earlier, { why, ifUnknown, requests }, send) {
-    const { jobId, prLink } = earlier;
-    const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier);
-    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs };
-    const order = { type: 'rejoin', ...waiting };
-    const { run, attempt } = send.record;
-    return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
-}
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs(record) {
-    const { followedUpAt } = record;
-    return followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(record) !== 'unknown' ? undefined : Date.parse(followedUpAt);
+function openFollowUpMs(request) {
+    if (request?.followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(request) !== 'unknown')
+        return undefined;
+    return Date.parse(request.followedUpAt);
 }
-/** Decisions 3 to 5. */
-function send(ask, { requests, prompts, followUpOn }, record) {
-    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask;
+/**
+ * Decisions 3 to 5.
+ *
+ * @param useless the job that came to nothing
+ */
+function send(prompt, ask, past, useless) {
+    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask;
+    const { requests, prompts, followUpOn } = past;
     // Code that is documented in a docs pull request may have been withdrawn.
-    if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) {
-        return { order: { type: 'skip', reason: QUIET }, why: '', record };
-    }
+    if (isQuiet && requests.every(({ prLink }) => prLink === undefined))
+        return skip(QUIET);
     if (prompts >= maxPrompts) {
-        const reason = `the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`;
-        return { order: { type: 'skip', reason }, why: '', record };
+        return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
+    }
+    if (jobId !== undefined) {
+        const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, past)), orElse: 'fail' };
+        return { order: { type: 'send', prompt, to }, why: '' };
     }
     const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
-    if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-        const isMissed = reuseJob === 'require' && jobId === undefined;
-        return { order: orderOf(ask, requests), why: isMissed ? NONE_REMEMBERED : '', record };
+    if (reuseJob === false || newest === undefined || newest.jobId === useless) {
+        return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
     }
-    const { run, prLink } = newest;
-    const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
-    const order = {
-        type: 'reuse',
-        prompt,
-        jobId: newest.jobId,
-        prLink,
-        isUnseenOpen: followUpOn === undefined,
-        followedUpAtMs: openFollowUpMs(newest),
-        otherwise: newJob(prompt, reuseJob),
-    };
-    return { order, why, record };
+    const job = { jobId: newest.jobId, prLink: newest.prLink, followedUpAtMs: openFollowUpMs(newest) };
+    const why = `The newest request was sent by run ${newest.run} to job ${job.jobId}: this one is a follow-up to that job.`;
+    return { order: followUp(prompt, { ...job, mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why };
 }
+/** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */
+function followUp(prompt, job, reuseJob) {
+    return { type: 'send', prompt, to: { ...job, orElse: reuseJob === 'require' ? 'skip' : 'create' } };
+}
+function skip(reason, why = '') {
+    return { order: { type: 'skip', reason }, why };
+}
+/** Why a run is skipped that only follows up, where no job takes the prompt. */
+const NO_JOB = 'there is no job to follow up on, and reuse-job is require';
 const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.';
 
 

@@ -4,7 +4,7 @@ import { endOf, type RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import { type BranchStore, openBranch, type Range } from '../memory/branch.ts'
-import { decide, newJob, type Past } from '../memory/decision.ts'
+import { type Decision, decide, followUp, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
 import { countPrompts, NOTHING_REMEMBERED, newRecord, type RequestRecord } from '../memory/records.ts'
@@ -13,7 +13,7 @@ import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { JobPorts } from './job.ts'
 import { setPullRequest } from './publish.ts'
-import { type JobOrder, runJob } from './submit.ts'
+import { runJob } from './submit.ts'
 
 /** A prompt, and what it is about. */
 export interface PromptPart {
@@ -64,7 +64,7 @@ export async function runAgentJob(
     branch?.past ?? pastOf(thread),
     recordOf({ commit, change: task.change }, task, run),
   )
-  const { order, why, record, joined } = decision
+  const { why, record, joined } = decision
   if (why !== '') run.log.info(why)
   // The wait for the job of the last run and this one share the time limit of the step.
   const deadline = task.range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
@@ -74,7 +74,7 @@ export async function runAgentJob(
   const comment = keep({ record: ofRun, joined, store: thread })
   const firstStatus = keep({ record, joined, store: branch })
   const send = createSend(task, { service, deadline }, run)
-  const first = await send(order, [firstStatus, comment])
+  const first = await send(decision, [firstStatus, comment])
   const sent = { outcome: first, status: firstStatus }
   const isFirstSent = first.sent !== 'none'
   if (!isFirstSent && joined !== undefined) warnOfRest(task, joined, run)
@@ -83,7 +83,7 @@ export async function runAgentJob(
   return { outcome: { ...outcome, reused: first.reused }, asked }
 }
 
-type Send = (order: JobOrder, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
+type Send = (decision: Pick<Decision, 'order' | 'anew'>, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
 
 /** Sends prompts, counts them and keeps their records. */
 function createSend(
@@ -117,8 +117,8 @@ function createSend(
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   })
-  return async (order, keepers) => {
-    const outcome = await runJob({ order, wait, deadline }, portsOf(keepers))
+  return async (decision, keepers) => {
+    const outcome = await runJob(decision, { wait, deadline }, portsOf(keepers))
     if (outcome.sent === 'unknown') countPrompt()
     return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
   }
@@ -159,9 +159,8 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
     const record = recordOf({ commit: range?.head ?? '', change }, task, run)
     status = keep({ record, store: range && openBranch(range, run) })
     run.log.info(`Sending ${which} of the changes to the same job.`)
-    const otherwise = newJob(prompt, inputs.reuseJob)
-    const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise } as const
-    const next = await send(followUp, [status, comment])
+    const order = followUp(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob)
+    const next = await send({ order }, [status, comment])
     last = part
     if (next.sent !== 'no') {
       outcome = next

@@ -1,7 +1,43 @@
 import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
-import type { JobOrder } from '../job/submit.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
+
+/** A job that earlier requests went to, by what is remembered of it. */
+export interface KnownJob {
+  jobId: string
+  /** Its docs pull request. It counts where the service names none. */
+  prLink?: string | undefined
+  /**
+   * When the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while it may still show the end
+   * of the prompt before. Absent where that cannot be: it had no follow-up, or the end of the last one is known.
+   */
+  followedUpAtMs?: number | undefined
+}
+
+export interface WaitOrder extends KnownJob {
+  type: 'wait'
+  /** Why the run is skipped where the service does not know the job, unless that is an error. */
+  ifUnknown?: string
+}
+
+/** An earlier job that a prompt goes to. */
+export interface Recipient extends KnownJob {
+  /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
+  orElse: 'fail' | 'create' | 'skip'
+  /** Whether its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
+  mustBeSeenOpen?: boolean
+}
+
+/**
+ * What a run asks of the service.
+ *
+ * - `send`: the prompt, to a new job unless `to` is given.
+ * - `wait`: for a job, to which nothing is sent.
+ * - `skip`: nothing.
+ *
+ * Reasons are clauses.
+ */
+export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOrder | { type: 'skip'; reason: string }
 
 /** What earlier runs left. */
 export interface Past {
@@ -54,6 +90,8 @@ const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_ta
 /** What the run does, and the record that it keeps of it. */
 export interface Decision {
   order: JobOrder
+  /** What it does instead where the job that it waits for, which has the prompt already, had come to nothing. */
+  anew?: JobOrder
   /** What was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
   /** The record of a prompt that is sent. */
@@ -76,51 +114,33 @@ export interface Decision {
  * @param record this run's own request, before it is sent
  */
 export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
-  const { requests } = past
-  if (ask.prompt === undefined) return waitOnly(ask, requests, record)
-  const sending = send(ask, past, record)
-  const earlier = requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  if (earlier !== undefined) {
-    const { attempt, jobId } = earlier
-    const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
-    return join(earlier, { why, requests }, unlessDone(earlier, sending))
+  const { prompt } = ask
+  if (prompt === undefined) return waitOnly(ask, past, record)
+  const earlier = past.requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
+  const same = earlier ?? sameChange(ask, past, record)
+  if (same === undefined) return { ...send(prompt, ask, past), record }
+  const { jobId, prLink, run, attempt } = same
+  const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same)
+  const order = { type: 'wait', jobId, prLink, followedUpAtMs } as const
+  const anew = send(prompt, ask, past, jobId).order
+  const joined = { ...same, reported: { run: record.run, attempt: record.attempt } }
+  if (same !== earlier) {
+    const what = `the same as when run ${run} sent this prompt to job ${jobId}`
+    const ifUnknown = `the change is ${what}, which the service no longer knows`
+    return { order: { ...order, ifUnknown }, anew, why: `The change is ${what}: waiting for that job.`, record, joined }
   }
-  const same = sameChange(ask, requests, record)
-  if (same === undefined) return sending
-  const what = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}`
-  const why = `T${what.slice(1)}: waiting for that job.`
-  const ifUnknown: JobOrder = { type: 'skip', reason: `${what}, which the service no longer knows` }
-  return join(same, { why, ifUnknown, requests }, sending)
-}
-
-/** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
-function unlessDone(earlier: RecordOfJob, send: Decision): Decision {
-  if (endOf(earlier) !== 'something') return send
-  const { jobId, run } = earlier
-  const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
-  return { ...send, order: { type: 'skip', reason } }
+  const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
+  const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
+  // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
+  const isDone = endOf(same) === 'something'
+  return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined }
 }
 
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
-function waitOnly(ask: Ask, requests: Past['requests'], record: RequestRecord): Decision {
-  const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId)
-  return { order: orderOf(ask, requests), why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
-}
-
-/** What the step itself asks for. */
-function orderOf({ prompt, jobId = '', reuseJob }: Ask, requests: Past['requests']): JobOrder {
-  const ofJob = requests.findLast((one) => one.jobId === jobId)
-  const followedUpAtMs = ofJob && openFollowUpMs(ofJob)
-  // The inputs are checked: a step without a prompt has a job id.
-  if (prompt === undefined) return { type: 'resume', jobId, followedUpAtMs }
-  if (jobId !== '') return { type: 'follow-up', prompt, jobId, followedUpAtMs }
-  return newJob(prompt, reuseJob)
-}
-
-/** A new job, unless the step only follows up. */
-export function newJob(prompt: string, reuseJob: Ask['reuseJob']): JobOrder {
-  if (reuseJob !== 'require') return { type: 'create', prompt }
-  return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' }
+function waitOnly({ jobId = '' }: Ask, past: Past, record: RequestRecord): Decision {
+  const ofJob = newestOf(jobId, past)
+  const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const
+  return { order, why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
 }
 
 type RecordOfJob = RequestRecord & { jobId: string }
@@ -129,8 +149,12 @@ function hasJob(record: RequestRecord): record is RecordOfJob {
   return record.jobId !== undefined
 }
 
+function newestOf(jobId: string, { requests }: Past): RequestRecord | undefined {
+  return requests.findLast((one) => one.jobId === jobId)
+}
+
 /** The newest request like this one, if it was about the same change, and a job has it. */
-function sameChange({ event }: Ask, requests: Past['requests'], record: RequestRecord): RecordOfJob | undefined {
+function sameChange({ event }: Ask, { requests }: Past, record: RequestRecord): RecordOfJob | undefined {
   const { request, change } = record
   // After A, B and back to A, the docs are at B.
   const newest = requests.findLast((one) => one.request === request)
@@ -138,55 +162,53 @@ function sameChange({ event }: Ask, requests: Past['requests'], record: RequestR
   return isSame && hasJob(newest) ? newest : undefined
 }
 
-interface Joining extends Pick<Decision, 'why'>, Pick<Past, 'requests'> {
-  ifUnknown?: JobOrder
-}
-
-/** Waits for the job that has the prompt; sends it only if that job came to nothing. */
-function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send: Decision): Decision {
-  const { jobId, prLink } = earlier
-  const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier)
-  const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs }
-  const order: JobOrder = { type: 'rejoin', ...waiting }
-  const { run, attempt } = send.record
-  return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } }
-}
-
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs(record: RequestRecord): number | undefined {
-  const { followedUpAt } = record
-  return followedUpAt === undefined || endOf(record) !== 'unknown' ? undefined : Date.parse(followedUpAt)
+function openFollowUpMs(request: RequestRecord | undefined): number | undefined {
+  if (request?.followedUpAt === undefined || endOf(request) !== 'unknown') return undefined
+  return Date.parse(request.followedUpAt)
 }
 
-/** Decisions 3 to 5. */
-function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: RequestRecord): Decision {
-  const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask
+/**
+ * Decisions 3 to 5.
+ *
+ * @param useless the job that came to nothing
+ */
+function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Decision, 'order' | 'why'> {
+  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask
+  const { requests, prompts, followUpOn } = past
   // Code that is documented in a docs pull request may have been withdrawn.
-  if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) {
-    return { order: { type: 'skip', reason: QUIET }, why: '', record }
-  }
+  if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) return skip(QUIET)
   if (prompts >= maxPrompts) {
-    const reason = `the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`
-    return { order: { type: 'skip', reason }, why: '', record }
+    return skip(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
+  }
+  if (jobId !== undefined) {
+    const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, past)), orElse: 'fail' } as const
+    return { order: { type: 'send', prompt, to }, why: '' }
   }
   const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
-  if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-    const isMissed = reuseJob === 'require' && jobId === undefined
-    return { order: orderOf(ask, requests), why: isMissed ? NONE_REMEMBERED : '', record }
+  if (reuseJob === false || newest === undefined || newest.jobId === useless) {
+    return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
-  const { run, prLink } = newest
-  const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`
-  const order = {
-    type: 'reuse',
-    prompt,
-    jobId: newest.jobId,
-    prLink,
-    isUnseenOpen: followUpOn === undefined,
-    followedUpAtMs: openFollowUpMs(newest),
-    otherwise: newJob(prompt, reuseJob),
-  } as const
-  return { order, why, record }
+  const job = { jobId: newest.jobId, prLink: newest.prLink, followedUpAtMs: openFollowUpMs(newest) }
+  const why = `The newest request was sent by run ${newest.run} to job ${job.jobId}: this one is a follow-up to that job.`
+  return { order: followUp(prompt, { ...job, mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why }
 }
+
+/** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */
+export function followUp(
+  prompt: string,
+  job: Omit<Recipient, 'orElse'>,
+  reuseJob: Ask['reuseJob'],
+): JobOrder & { type: 'send' } {
+  return { type: 'send', prompt, to: { ...job, orElse: reuseJob === 'require' ? 'skip' : 'create' } }
+}
+
+function skip(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {
+  return { order: { type: 'skip', reason }, why }
+}
+
+/** Why a run is skipped that only follows up, where no job takes the prompt. */
+export const NO_JOB = 'there is no job to follow up on, and reuse-job is require'
 
 const NONE_REMEMBERED =
   'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.'

@@ -3,7 +3,8 @@ import { deadlineIn } from '../../src/core/clock.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { JobPorts } from '../../src/job/job.ts'
-import { type JobOrder, runJob } from '../../src/job/submit.ts'
+import { runJob } from '../../src/job/submit.ts'
+import type { Decision, JobOrder } from '../../src/memory/decision.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -50,9 +51,9 @@ export async function runScenario(scenario: Scenario): Promise<Trace> {
   const ignored = { onJob: () => undefined, onAccepted: () => undefined, onSending: async () => undefined }
   const ports: JobPorts = { jobs, clock, log, ...ignored, isPullRequestOpen }
   const deadline = deadlineIn(scenario.timeoutMs, { clock, signal: run.signal })
-  const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, deadline }
+  const limits = { wait: scenario.wait, deadline }
   const outcome = await Promise.race([
-    runJob(plan, ports),
+    runJob(decisionOf(scenario, clock.now()), limits, ports),
     clock.sleep(scenario.timeoutMs + ENDLESS_MS, end.signal).then(() => undefined),
   ])
   end.abort()
@@ -84,32 +85,25 @@ function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSi
   return { isPullRequestOpen, wasChecked: () => isChecked }
 }
 
-function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario, nowMs: number): JobOrder {
-  const prompt = 'Say hello'
+function decisionOf(
+  { order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
+  nowMs: number,
+): Pick<Decision, 'order' | 'anew'> {
+  const create = { type: 'send', prompt: 'Say hello' } as const
   const jobId = OLD_JOB
+  const followUp: JobOrder = { ...create, to: { jobId, orElse: 'fail' } }
+  const followedUpAtMs = followedUpAgoMs === undefined ? undefined : nowMs - followedUpAgoMs
   switch (order) {
     case 'create':
-      return { type: order, prompt }
+      return { order: create }
     case 'follow-up':
-      return { type: order, prompt, jobId }
+      return { order: followUp }
     case 'reuse':
-      return {
-        type: order,
-        prompt,
-        jobId,
-        prLink: remembersLink ? OLD_PR : undefined,
-        isUnseenOpen: true,
-        otherwise: { type: 'create', prompt },
-      }
+      return { order: { ...create, to: { jobId, prLink: remembersLink ? OLD_PR : undefined, orElse: 'create' } } }
     case 'rejoin':
-      return {
-        type: order,
-        jobId,
-        otherwise: otherwise === 'create' ? { type: otherwise, prompt } : { type: otherwise, prompt, jobId },
-        followedUpAtMs: followedUpAgoMs === undefined ? undefined : nowMs - followedUpAgoMs,
-      }
+      return { order: { type: 'wait', jobId, followedUpAtMs }, anew: otherwise === 'create' ? create : followUp }
     case 'resume':
-      return { type: order, jobId }
+      return { order: { type: 'wait', jobId } }
   }
 }
 

@@ -1,5 +1,4 @@
 import { leftMs } from '../../src/core/clock.ts'
-import type { JobOrder } from '../../src/job/submit.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { OLD_PR, PR } from './fakes.ts'
@@ -38,7 +37,8 @@ export interface Exchange {
 
 /** Everything that happens to one run, as data. Times are in milliseconds since its start. */
 export interface Scenario {
-  order: Exclude<JobOrder['type'], 'skip'>
+  /** To a new job; to the one that the step names, or that is remembered; or nothing to send, or nothing more. */
+  order: 'create' | 'follow-up' | 'reuse' | 'rejoin' | 'resume'
   /** What a rejoin does when its job failed or was archived. */
   otherwise: 'create' | 'follow-up'
   /** How long before the run an earlier attempt sent the follow-up that it rejoins; absent if it created the job. */

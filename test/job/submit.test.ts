@@ -3,7 +3,8 @@ import { ActionError, ServiceError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import type { AgentJobs, SendOptions } from '../../src/job/job.ts'
-import { type JobOrder, type JobPlan, runJob } from '../../src/job/submit.ts'
+import { runJob } from '../../src/job/submit.ts'
+import { type Decision, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
 import {
   active,
   agentJob,
@@ -34,30 +35,32 @@ interface Row {
 
 type Finished = Fakes & { outcome: RunOutcome; log: string; endedAtS: number }
 
-async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
+type Orders = Pick<Decision, 'order' | 'anew'>
+
+async function runOrders(orders: Orders, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
-  const plan: JobPlan = { order, wait, deadline: fakes.endsIn(timeoutS) }
-  const outcome = await runJob(plan, fakes.ports)
+  const outcome = await runJob(orders, { wait, deadline: fakes.endsIn(timeoutS) }, fakes.ports)
   return { ...fakes, outcome, log: fakes.lines.join('\n'), endedAtS: fakes.clock.elapsed() / 1000 }
 }
 
-const CREATE: JobOrder = { type: 'create', prompt: 'Say hello' }
-const FOLLOW_UP = { type: 'follow-up', prompt: 'Continue', jobId: 'job-9' } as const
-const REUSE = {
-  type: 'reuse',
+const runCase = (order: JobOrder, options: Case, fakes?: Fakes) => runOrders({ order }, options, fakes)
+
+const CREATE: JobOrder = { type: 'send', prompt: 'Say hello' }
+const FOLLOW_UP: JobOrder = { type: 'send', prompt: 'Continue', to: { jobId: 'job-9', orElse: 'fail' } }
+const reuseOrder = (parts: Partial<Recipient> = {}): JobOrder => ({
+  type: 'send',
   prompt: 'Continue',
-  jobId: 'job-9',
-  isUnseenOpen: true,
-  otherwise: { type: 'create', prompt: 'Continue' },
-} as const
+  to: { jobId: 'job-9', orElse: 'create', ...parts },
+})
+const REUSE = reuseOrder()
+const WAIT: JobOrder = { type: 'wait', jobId: 'job-9' }
 const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }
 
 const create = (options: Case) => runCase(CREATE, options)
 const followUp = (options: Case) => runCase(FOLLOW_UP, options)
-const resume = (options: Case) => runCase({ type: 'resume', jobId: 'job-9' }, options)
-const reuse = (options: Case, prLink?: string) => runCase({ ...REUSE, prLink }, options)
-const rejoin = (options: Case, otherwise: JobOrder = CREATE) =>
-  runCase({ type: 'rejoin', jobId: 'job-9', otherwise }, options)
+const resume = (options: Case) => runCase(WAIT, options)
+const reuse = (options: Case, prLink?: string) => runCase(reuseOrder({ prLink }), options)
+const rejoin = (options: Case, anew: JobOrder = CREATE) => runOrders({ order: WAIT, anew }, options)
 
 const newJob = { create: { 0: active } }
 const messaged = { message: { 0: active } }
@@ -215,7 +218,7 @@ describe('a follow-up', () => {
   ])('to the job of an earlier run is sent $name', async ({ agoS, atS }) => {
     const fakes = createFakes({ ...messaged, read: { 0: oldEnd } })
     const followedUpAtMs = agoS === undefined ? undefined : fakes.clock.now() - agoS * 1000
-    const { sent } = await runCase({ ...REUSE, followedUpAtMs }, { wait: false }, fakes)
+    const { sent } = await runCase(reuseOrder({ followedUpAtMs }), { wait: false }, fakes)
     expect(sent).toMatchObject([{ to: 'job-9', atS }])
   })
 
@@ -367,7 +370,7 @@ describe('a resumed wait', () => {
   test('of a job that got a follow-up a moment ago may still be shown the earlier end', async () => {
     const options: Case = { read: { 0: withLink, 8: active, 90: failed } }
     const fakes = createFakes(options)
-    const order: JobOrder = { type: 'resume', jobId: 'job-9', followedUpAtMs: fakes.clock.now() - 5000 }
+    const order: JobOrder = { ...WAIT, followedUpAtMs: fakes.clock.now() - 5000 }
     const { outcome } = await runCase(order, options, fakes)
     expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
   })
@@ -554,7 +557,7 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   const rejoinAfter = (seconds: number, options: Case) => {
     const fakes = createFakes(options)
     const followedUpAtMs = fakes.clock.now() - seconds * 1000
-    return runCase({ type: 'rejoin', jobId: 'job-9', otherwise: CREATE, followedUpAtMs }, options, fakes)
+    return runOrders({ order: { ...WAIT, followedUpAtMs }, anew: CREATE }, options, fakes)
   }
 
   test('a moment ago may still show the earlier end', async () => {
@@ -676,23 +679,17 @@ describe('a job that an earlier attempt sent the prompt to', () => {
 
   test('that failed gets the follow-up that the step asks for, without another read', async () => {
     const options: Case = { ...messaged, read: { 0: failed }, wait: false }
-    const { sent, outcome, reads, accepted, updates } = await rejoin(options, FOLLOW_UP)
+    const { sent, outcome, accepted, updates, reads } = await rejoin(options, FOLLOW_UP)
+    expect(reads).toHaveLength(1)
     expect(sent).toMatchObject([{ to: 'job-9' }])
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9', reused: true })
-    expect(reads).toHaveLength(1)
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
-    expect(updates).toEqual(['job-9 failed', 'job-9 active'])
-  })
-
-  test('that failed is not reused', async () => {
-    const options: Case = { ...newJob, read: { 0: failed }, wait: false }
-    const { sent } = await rejoin(options, REUSE)
-    expect(sent).toMatchObject([{ to: 'job-1' }])
+    expect(updates).toEqual(['job-9', 'job-9 failed', 'job-9 active'])
   })
 
   test('that failed is replaced by the job that the step names, which is read first', async () => {
     const options: Case = { ...messaged, read: { 0: failed }, wait: false }
-    const { sent, reads } = await rejoin(options, { ...FOLLOW_UP, jobId: 'job-8' })
+    const { sent, reads } = await rejoin(options, { ...CREATE, to: { jobId: 'job-8', orElse: 'fail' } })
     expect(sent).toMatchObject([{ to: 'job-8' }])
     expect(reads).toHaveLength(2)
   })
@@ -728,43 +725,53 @@ describe('a run that skips', () => {
   })
 
   test('instead of a follow-up reads the job, and names none', async () => {
-    const { outcome, sent, updates, log } = await runCase({ ...REUSE, otherwise: SKIP }, { read: { 0: failed } })
-    expect(outcome).toMatchObject(skipped)
+    const { outcome, sent, updates, log } = await runCase(reuseOrder({ orElse: 'skip' }), { read: { 0: failed } })
+    expect(outcome).toMatchObject({ ...skipped, reason: NO_JOB })
     expect([sent, updates]).toEqual([[], []])
     expect(log).toContain('Job job-9 failed.')
   })
 
-  test('where the service no longer knows the job that has the prompt', async () => {
-    const order: JobOrder = { type: 'rejoin', jobId: 'job-9', otherwise: CREATE, ifUnknown: SKIP }
-    const { outcome, sent, updates, accepted } = await runCase(order, { read: { 0: status(404) } })
+  test('where the job that has the prompt came to nothing, and nothing is to be sent', async () => {
+    const { outcome, sent, updates, accepted } = await rejoin({ read: { 0: failed } }, SKIP)
+    expect(outcome).toMatchObject(skipped)
+    expect([sent, updates, accepted]).toEqual([[], [], []])
+  })
+
+  test.each([true, false])('where the service no longer knows the job that has the prompt (wait: %s)', async (wait) => {
+    const order: JobOrder = { ...WAIT, ifUnknown: skipped.reason }
+    const { outcome, sent, updates, accepted } = await runOrders(
+      { order, anew: CREATE },
+      { wait, read: { 0: status(404) } },
+    )
     expect(outcome).toMatchObject(skipped)
     expect([sent, updates, accepted]).toEqual([[], [], []])
   })
 })
 
 test('a job that was archived is not asked again where the memory has a pull request of it', async () => {
-  const order: JobOrder = { type: 'rejoin', jobId: 'job-9', prLink: OLD_PR, otherwise: CREATE }
-  const { outcome, sent } = await runCase(order, { read: { 0: { status: 'archived' } } })
+  const orders = { order: { ...WAIT, prLink: OLD_PR }, anew: CREATE }
+  const { outcome, sent } = await runOrders(orders, { read: { 0: { status: 'archived' } } })
   expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
   expect(sent).toEqual([])
 })
 
 describe('what is done right before a prompt is sent', () => {
   const unwritable = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
-  const orders: { name: string; order: JobOrder; jobId: string | undefined; reads?: FakeOptions['read'] }[] = [
+  const orders: (Orders & { name: string; jobId: string | undefined; reads?: FakeOptions['read'] })[] = [
     { name: 'a new job', order: CREATE, jobId: undefined },
     { name: 'a follow-up', order: FOLLOW_UP, jobId: 'job-9' },
     { name: 'a follow-up to the job of an earlier run', order: REUSE, jobId: 'job-9' },
     { name: 'a new job instead', order: REUSE, jobId: undefined, reads: { 0: failed } },
     {
       name: 'a prompt that is sent again',
-      order: { type: 'rejoin', jobId: 'job-9', otherwise: FOLLOW_UP },
+      order: WAIT,
+      anew: FOLLOW_UP,
       jobId: 'job-9',
       reads: { 0: failed },
     },
   ]
 
-  test.each(orders)('is waited for, once: $name', async ({ order, reads = { 0: withLink } }) => {
+  test.each(orders)('is waited for, once: $name', async ({ reads = { 0: withLink }, ...row }) => {
     const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: reads })
     let calls = 0
     const onSending = async () => {
@@ -772,12 +779,12 @@ describe('what is done right before a prompt is sent', () => {
       await fakes.clock.sleep(3000)
       expect([fakes.sent, fakes.accepted]).toEqual([[], []])
     }
-    await runCase(order, { wait: false }, { ...fakes, ports: { ...fakes.ports, onSending } })
+    await runOrders(row, { wait: false }, { ...fakes, ports: { ...fakes.ports, onSending } })
     expect([calls, fakes.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
   })
 
-  test.each(orders)('sends nothing when it fails: $name', async ({ order, jobId, reads = { 0: withLink } }) => {
-    const { outcome, sent, accepted, log } = await runCase(order, {
+  test.each(orders)('sends nothing when it fails: $name', async ({ jobId, reads = { 0: withLink }, ...row }) => {
+    const { outcome, sent, accepted, log } = await runOrders(row, {
       read: reads,
       onSending: () => Promise.reject(unwritable),
     })
@@ -787,11 +794,11 @@ describe('what is done right before a prompt is sent', () => {
   })
 
   test.each(orders)('sends nothing when it takes until the deadline: $name', async (row) => {
-    const { order, jobId, reads = { 0: withLink } } = row
+    const { jobId, reads = { 0: withLink } } = row
     const fakes = createFakes({ read: reads })
     const onSending = ({ until }: SendOptions) => fakes.clock.sleep(until - fakes.clock.now())
-    const { outcome, sent, log, endedAtS } = await runCase(
-      order,
+    const { outcome, sent, log, endedAtS } = await runOrders(
+      row,
       {},
       { ...fakes, ports: { ...fakes.ports, onSending } },
     )
@@ -801,14 +808,14 @@ describe('what is done right before a prompt is sent', () => {
   })
 
   test.each(orders)('sends nothing when the run is cancelled meanwhile: $name', async (row) => {
-    const { order, jobId, reads = { 0: withLink } } = row
+    const { jobId, reads = { 0: withLink } } = row
     for (const failure of [undefined, unwritable]) {
       const fakes = createFakes({ read: reads })
       const onSending = async () => {
         fakes.cancel()
         if (failure !== undefined) throw failure
       }
-      const { outcome, sent } = await runCase(order, {}, { ...fakes, ports: { ...fakes.ports, onSending } })
+      const { outcome, sent } = await runOrders(row, {}, { ...fakes, ports: { ...fakes.ports, onSending } })
       expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
       expect(sent).toEqual([])
     }
@@ -840,14 +847,14 @@ describe('a pull request whose state cannot be seen', () => {
   })
 
   test('takes none where it does not', async () => {
-    const { sent, log } = await runCase({ ...REUSE, isUnseenOpen: false }, { ...unseen, create: { 0: active } })
+    const { sent, log } = await runCase(reuseOrder({ mustBeSeenOpen: true }), { ...unseen, create: { 0: active } })
     expect(sent).toMatchObject([{ to: 'job-1' }])
     expect(log).toContain('Job job-9 has a pull request whose state cannot be seen: creating a new job.')
   })
 
   test('does not matter to a job without one', async () => {
     const options: Case = { ...unseen, read: { 0: completed } }
-    const { sent, pullRequestsChecked } = await runCase({ ...REUSE, isUnseenOpen: false }, options)
+    const { sent, pullRequestsChecked } = await runCase(reuseOrder({ mustBeSeenOpen: true }), options)
     expect(sent).toMatchObject([{ to: 'job-9' }])
     expect(pullRequestsChecked).toEqual([])
   })

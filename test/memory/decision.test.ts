@@ -1,34 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import type { JobOrder } from '../../src/job/submit.ts'
-import { type Ask, decide, type KnownChange, whyNothingNew } from '../../src/memory/decision.ts'
+import {
+  type Ask,
+  type Decision,
+  decide,
+  type JobOrder,
+  type KnownChange,
+  NO_JOB,
+  type Recipient,
+  whyNothingNew,
+} from '../../src/memory/decision.ts'
 import { countPrompts, type RequestRecord } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
 const PR = 'https://github.com/acme/docs/pull/1'
 
-const create: JobOrder = { type: 'create', prompt: PROMPT }
-const noJob: JobOrder = { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' }
+type Orders = Pick<Decision, 'order' | 'anew'>
 
-const reuse = (jobId: string, parts: object = {}): JobOrder => ({
-  type: 'reuse',
-  prompt: PROMPT,
-  jobId,
-  prLink: undefined,
-  isUnseenOpen: true,
-  otherwise: create,
-  ...parts,
-})
+const create: Orders = { order: { type: 'send', prompt: PROMPT } }
+const skip = (reason: string): Orders => ({ order: { type: 'skip', reason } })
+const noJob = skip(NO_JOB)
 
-/** Waits for a job; what is done if that came to nothing is a follow-up to it. */
-const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
-  type: 'rejoin',
-  jobId,
-  prLink: undefined,
-  otherwise: reuse(jobId),
-  ifUnknown: undefined,
-  followedUpAtMs: undefined,
-  ...parts,
+const sendTo = (to: Recipient): Orders => ({ order: { type: 'send', prompt: PROMPT, to } })
+const reuse = (jobId: string, parts: Partial<Recipient> = {}) =>
+  sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, ...parts })
+const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
+
+/** Waits for a job; if that came to nothing, the prompt goes to a new one. */
+const rejoin = (jobId: string, parts: Partial<JobOrder & { type: 'wait' }> = {}, anew = create): Orders => ({
+  order: { type: 'wait', jobId, ...parts },
+  anew: anew.order,
 })
 
 /** After a follow-up at noon whose end is not known. */
@@ -49,7 +50,7 @@ interface Case {
   records: RequestRecord[]
   request?: Partial<Ask>
   change?: string | undefined
-  order: JobOrder
+  orders: Orders
 }
 
 /** What a comment remembers after these. */
@@ -58,34 +59,33 @@ const pastOf = (records: RequestRecord[]) => {
   return { requests: remembered.requests, prompts: countPrompts(remembered) }
 }
 
-const check = ({ records, request = {}, order, ...parts }: Case) => {
+const ordersOf = ({ order, anew }: Decision) => (anew === undefined ? { order } : { order, anew })
+
+const check = ({ records, request = {}, orders, ...parts }: Case) => {
   const record = { ...thisRun, ...('change' in parts ? parts : {}) }
-  expect(decide({ ...given, ...request }, pastOf(records), record).order).toEqual(order)
+  expect(ordersOf(decide({ ...given, ...request }, pastOf(records), record))).toEqual(orders)
 }
 
 /** What becomes of a re-run whose earlier attempt came to something, where the job shows a bad end by now. */
-const cameToSomething = {
-  type: 'skip',
-  reason: 'job job-1 finished for run 9, and now shows the end of a later request',
-} as const
+const cameToSomething = skip('job job-1 finished for run 9, and now shows the end of a later request')
 
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
   test.each<Case>([
-    { name: 'an earlier attempt', records: [earlier()], order: rejoin('job-1') },
+    { name: 'an earlier attempt', records: [earlier()], orders: rejoin('job-1') },
     {
       name: 'an earlier attempt that followed up on the job',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
-      order: rejoin('job-1', { ...SINCE_NOON, otherwise: reuse('job-1', SINCE_NOON) }),
+      orders: rejoin('job-1', SINCE_NOON),
     },
     {
       name: 'an earlier attempt whose follow-up had ended by what is recorded: an end that the job shows is its own',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
-      order: rejoin('job-1', { otherwise: cameToSomething }),
+      orders: rejoin('job-1', {}, cameToSomething),
     },
     {
       name: 'an earlier attempt whose follow-up was cut off: its end is not known',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'timed-out' })],
-      order: rejoin('job-1', { ...SINCE_NOON, otherwise: reuse('job-1', SINCE_NOON) }),
+      orders: rejoin('job-1', SINCE_NOON),
     },
     {
       name: 'an earlier attempt whose job has had another follow-up since',
@@ -93,179 +93,177 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
         earlier({ result: 'no-pull-request' }),
         other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
       ],
-      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30), otherwise: cameToSomething }),
+      orders: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, cameToSomething),
     },
     {
       name: 'an earlier attempt that was archived with its pull request: a bad end that the job shows is a later one',
       records: [earlier({ result: 'archived', prLink: PR })],
-      order: rejoin('job-1', { prLink: PR, otherwise: cameToSomething }),
+      orders: rejoin('job-1', { prLink: PR }, cameToSomething),
     },
     {
       name: 'an earlier attempt that was archived',
       records: [earlier({ result: 'archived' })],
-      order: rejoin('job-1'),
+      orders: rejoin('job-1'),
     },
     // Only the service knows for certain how the job ended.
-    { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], order: rejoin('job-1') },
+    { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], orders: rejoin('job-1') },
     {
       name: 'an earlier attempt whose job has a pull request',
       records: [earlier({ prLink: PR })],
-      order: rejoin('job-1', { prLink: PR, otherwise: reuse('job-1', { prLink: PR }) }),
+      orders: rejoin('job-1', { prLink: PR }),
     },
     {
       name: 'an earlier attempt, then another run about another change',
       records: [earlier(), other(10, { change: 'change-B' })],
-      order: rejoin('job-1', { otherwise: reuse('job-10') }),
+      orders: rejoin('job-1', {}, reuse('job-10')),
     },
     {
       name: 'two earlier attempts: the newer',
       records: [earlier({ attempt: 0, jobId: 'job-0' }), earlier({ attempt: 1 })],
-      order: rejoin('job-1'),
+      orders: rejoin('job-1'),
     },
     {
       name: 'an earlier attempt, where nothing is reused',
       records: [earlier()],
       request: { reuseJob: false },
-      order: rejoin('job-1', { otherwise: create }),
+      orders: rejoin('job-1'),
     },
     {
       name: 'an earlier attempt, where the prompts are used up',
       records: [earlier()],
       request: { maxPrompts: 1 },
-      order: rejoin('job-1', {
-        otherwise: { type: 'skip', reason: 'the pull request has had 1 prompt, and max-prompts is 1' },
-      }),
+      orders: rejoin('job-1', {}, skip('the pull request has had 1 prompt, and max-prompts is 1')),
     },
     {
       name: 'an earlier attempt, where the step names a job',
       records: [earlier()],
       request: { jobId: 'job-7' },
-      order: rejoin('job-1', { otherwise: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } }),
+      orders: rejoin('job-1', {}, named()),
     },
-    { name: 'an earlier attempt that sent nothing', records: [recordOf(9, { result: 'error' })], order: create },
+    { name: 'an earlier attempt that sent nothing', records: [recordOf(9, { result: 'error' })], orders: create },
     ...[
       { name: 'this attempt itself', parts: { attempt: 2 } },
       { name: 'another prompt', parts: { request: 'other' } },
       { name: 'another job of the workflow', parts: { job: 'api' } },
       { name: 'another step', parts: { step: 'other' } },
       { name: 'another run', parts: { run: '8' } },
-    ].map(({ name, parts }) => ({ name: `but not for ${name}`, records: [earlier(parts)], order: reuse('job-1') })),
+    ].map(({ name, parts }) => ({ name: `but not for ${name}`, records: [earlier(parts)], orders: reuse('job-1') })),
   ])('$name', check)
 })
 
 describe('2. the same change is not asked about again', () => {
-  const gone = (run: number) => ({
-    type: 'skip',
-    reason: `the change is the same as when run ${run} sent this prompt to job job-${run}, which the service no longer knows`,
-  })
-  const same = (run: number, parts: object = {}) => rejoin(`job-${run}`, { ifUnknown: gone(run), ...parts })
+  const gone = (run: number) =>
+    `the change is the same as when run ${run} sent this prompt to job job-${run}, which the service no longer knows`
+  const same = (run: number, anew?: Orders) => rejoin(`job-${run}`, { ifUnknown: gone(run) }, anew)
 
   test.each<Case>([
-    { name: 'the newest request was about it', records: [other(1)], order: same(1) },
+    { name: 'the newest request was about it', records: [other(1)], orders: same(1) },
     {
       name: 'the newest request with this prompt was about it',
       records: [other(1), other(2, { request: 'other', change: 'change-B' })],
-      order: same(1, { otherwise: reuse('job-2') }),
+      orders: same(1, reuse('job-2')),
     },
     {
       name: 'also where nothing is reused',
       records: [other(1)],
       request: { reuseJob: false },
-      order: same(1, { otherwise: create }),
+      orders: same(1),
     },
     {
       name: 'also where the step names a job',
       records: [other(1)],
       request: { jobId: 'job-7' },
-      order: same(1, { otherwise: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } }),
+      orders: same(1, named()),
     },
-    { name: 'but the change is another', records: [other(1, { change: 'change-B' })], order: reuse('job-1') },
+    { name: 'but the change is another', records: [other(1, { change: 'change-B' })], orders: reuse('job-1') },
     {
       name: 'but after A, B and back to A the docs are at B',
       records: [other(1), other(2, { change: 'change-B' })],
-      order: reuse('job-2'),
+      orders: reuse('job-2'),
     },
-    { name: 'but the prompt is another', records: [other(1, { request: 'other' })], order: reuse('job-1') },
-    { name: 'but the content is not known', records: [other(1)], change: undefined, order: reuse('job-1') },
+    { name: 'but the prompt is another', records: [other(1, { request: 'other' })], orders: reuse('job-1') },
+    { name: 'but the content is not known', records: [other(1)], change: undefined, orders: reuse('job-1') },
     {
       name: 'but the content was not known',
       records: [other(1, { change: undefined })],
       change: undefined,
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     },
     ...['pull_request_target', 'push'].map((event) => ({
       name: `also on ${event}`,
       records: [other(1)],
       request: { event },
-      order: same(1),
+      orders: same(1),
     })),
     ...['schedule', 'workflow_dispatch', 'pull_request_review'].map((event) => ({
       name: `but the event is ${event}`,
       records: [other(1)],
       request: { event },
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     })),
     {
       name: 'but somebody asked for more',
       records: [other(1)],
       request: { event: 'issue_comment' },
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     },
     {
       name: 'but the newest request was lost',
       records: [other(1), other(2, { jobId: undefined, result: 'error' })],
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     },
   ])('$name', check)
 })
 
 describe('3. a pull request costs no more prompts than it may', () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((run) => other(run, { change: `change-${run}` }))
-  const usedUp = (had: string, most: number): JobOrder => ({
-    type: 'skip',
-    reason: `the pull request has had ${had}, and max-prompts is ${most}`,
-  })
+  const usedUp = (had: string, most: number) => skip(`the pull request has had ${had}, and max-prompts is ${most}`)
 
   test.each<Case>([
     {
       name: 'also of those beyond the last five',
       records: many,
       request: { maxPrompts: 7 },
-      order: usedUp('7 prompts', 7),
+      orders: usedUp('7 prompts', 7),
     },
     {
       name: 'nor where the limit was lowered',
       records: many,
       request: { maxPrompts: 3 },
-      order: usedUp('7 prompts', 3),
+      orders: usedUp('7 prompts', 3),
     },
-    { name: 'one', records: many.slice(0, 1), request: { maxPrompts: 1 }, order: usedUp('1 prompt', 1) },
+    { name: 'one', records: many.slice(0, 1), request: { maxPrompts: 1 }, orders: usedUp('1 prompt', 1) },
     {
       name: 'also where the step names a job',
       records: many,
       request: { maxPrompts: 7, jobId: 'job-7' },
-      order: usedUp('7 prompts', 7),
+      orders: usedUp('7 prompts', 7),
     },
-    { name: 'but that many', records: many, request: { maxPrompts: 8 }, order: reuse('job-7') },
-    { name: 'where none was sent', records: [], request: { maxPrompts: 1 }, order: create },
+    { name: 'but that many', records: many, request: { maxPrompts: 8 }, orders: reuse('job-7') },
+    { name: 'where none was sent', records: [], request: { maxPrompts: 1 }, orders: create },
   ])('$name', check)
 })
 
 describe('a change that users do not notice is not asked about', () => {
-  const quiet: JobOrder = { type: 'skip', reason: 'only documentation, tests, or tooling changed' }
+  const quiet = skip('only documentation, tests, or tooling changed')
   const prLink = 'https://github.com/acme/docs/pull/1'
   const elsewhere = { change: 'change-B' }
 
   test.each<Case>([
-    { name: 'where nothing is remembered', records: [], request: { isQuiet: true }, order: quiet },
-    { name: 'where no docs pull request is', records: [other(1, elsewhere)], request: { isQuiet: true }, order: quiet },
+    { name: 'where nothing is remembered', records: [], request: { isQuiet: true }, orders: quiet },
+    {
+      name: 'where no docs pull request is',
+      records: [other(1, elsewhere)],
+      request: { isQuiet: true },
+      orders: quiet,
+    },
     {
       name: 'but where one is',
       records: [other(1, { ...elsewhere, prLink }), other(2, elsewhere)],
       request: { isQuiet: true },
-      order: reuse('job-2'),
+      orders: reuse('job-2'),
     },
-    { name: 'but if users notice it', records: [], request: { isQuiet: false }, order: create },
+    { name: 'but if users notice it', records: [], request: { isQuiet: false }, orders: create },
   ])('$name', check)
 })
 
@@ -274,67 +272,67 @@ describe('4. a prompt is a follow-up to the newest job', () => {
     {
       name: 'a job with a pull request',
       records: [recordOf(1, { jobId: 'job-1', result: 'pull-request', prLink: PR })],
-      order: reuse('job-1', { prLink: PR }),
+      orders: reuse('job-1', { prLink: PR }),
     },
     {
       name: 'a job that got a follow-up whose end is not known',
       records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'submitted' })],
-      order: reuse('job-1', SINCE_NOON),
+      orders: reuse('job-1', SINCE_NOON),
     },
     {
       name: 'a job that got a follow-up whose end is known',
       records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     },
     {
       name: 'the newest of several jobs',
       records: [1, 2].map((run) => recordOf(run, { jobId: `job-${run}` })),
-      order: reuse('job-2'),
+      orders: reuse('job-2'),
     },
     {
       name: 'a newer request without a job',
       records: [recordOf(1, { jobId: 'job-1' }), recordOf(2)],
-      order: reuse('job-1'),
+      orders: reuse('job-1'),
     },
     {
       name: 'or nothing',
       records: [recordOf(1, { jobId: 'job-1' })],
       request: { reuseJob: 'require' },
-      order: reuse('job-1', { otherwise: noJob }),
+      orders: reuse('job-1', { orElse: 'skip' }),
     },
     {
       name: 'but not where the step names a job',
       records: [recordOf(1, { jobId: 'job-1' })],
       request: { jobId: 'job-7' },
-      order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' },
+      orders: named(),
     },
   ])('$name', check)
 })
 
 describe('5. otherwise the step gets what it asks for', () => {
   test.each<Case>([
-    { name: 'a new job', records: [], order: create },
+    { name: 'a new job', records: [], orders: create },
     {
       name: 'a new job after requests without one',
       records: [recordOf(1), recordOf(2, { result: 'error' })],
-      order: create,
+      orders: create,
     },
     {
       name: 'a new job each time',
       records: [recordOf(1, { jobId: 'job-1' })],
       request: { reuseJob: false },
-      order: create,
+      orders: create,
     },
-    { name: 'nothing, where only a follow-up is wanted', records: [], request: { reuseJob: 'require' }, order: noJob },
+    { name: 'nothing, where only a follow-up is wanted', records: [], request: { reuseJob: 'require' }, orders: noJob },
   ])('$name', check)
 
-  test.each<{ request: Partial<Ask>; order: JobOrder }>([
-    { request: {}, order: create },
-    { request: { reuseJob: 'require' }, order: noJob },
-    { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
-    { request: { prompt: undefined, jobId: 'job-7' }, order: { type: 'resume', jobId: 'job-7' } },
-  ])('also where nothing is remembered: $order.type', ({ request, order }) => {
-    expect(decide({ ...given, ...request }, { requests: [], prompts: 0 }, thisRun).order).toEqual(order)
+  test.each<{ request: Partial<Ask>; orders: Orders }>([
+    { request: {}, orders: create },
+    { request: { reuseJob: 'require' }, orders: noJob },
+    { request: { jobId: 'job-7' }, orders: named() },
+    { request: { prompt: undefined, jobId: 'job-7' }, orders: { order: { type: 'wait', jobId: 'job-7' } } },
+  ])('also where nothing is remembered: $orders', ({ request, orders }) => {
+    expect(ordersOf(decide({ ...given, ...request }, { requests: [], prompts: 0 }, thisRun))).toEqual(orders)
   })
 })
 
@@ -344,17 +342,17 @@ describe('a step that names a job', () => {
     recordOf(2, { jobId: 'job-2' }),
   ]
 
-  test.each<{ prompt: string | undefined; result: string; order: JobOrder }>([
-    { prompt: undefined, result: 'submitted', order: { type: 'resume', jobId: 'job-7', ...SINCE_NOON } },
-    { prompt: undefined, result: 'failed', order: { type: 'resume', jobId: 'job-7' } },
+  test.each<{ prompt: string | undefined; result: string; orders: Orders }>([
+    { prompt: undefined, result: 'submitted', orders: { order: { type: 'wait', jobId: 'job-7', ...SINCE_NOON } } },
+    { prompt: undefined, result: 'failed', orders: { order: { type: 'wait', jobId: 'job-7' } } },
     {
       prompt: PROMPT,
       result: 'submitted',
-      order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7', ...SINCE_NOON },
+      orders: named(SINCE_NOON),
     },
-    { prompt: PROMPT, result: 'failed', order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
-  ])('knows of a follow-up to it that is $result: $order.type', ({ prompt, result, order }) => {
-    check({ name: '', records: followUp(result), request: { prompt, jobId: 'job-7' }, change: undefined, order })
+    { prompt: PROMPT, result: 'failed', orders: named() },
+  ])('knows of a follow-up to it that is $result: $orders', ({ prompt, result, orders }) => {
+    check({ name: '', records: followUp(result), request: { prompt, jobId: 'job-7' }, change: undefined, orders })
   })
 })
 
@@ -366,28 +364,28 @@ describe('the memory of a branch', () => {
 
   test('is followed up on at the job that the range begins with, only if its pull request is seen to be open', () => {
     const { order, why } = decideWith(other(1, { prLink: PR }))
-    expect(order).toEqual(reuse('job-1', { prLink: PR, isUnseenOpen: false }))
+    expect({ order }).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
     expect(why).toBe('The newest request was sent by run 1 to job job-1: this one is a follow-up to that job.')
   })
 
   test('is followed up on at the newest job where the range begins with none', () => {
-    expect(decideWith(undefined).order).toEqual(reuse('job-3'))
+    expect(ordersOf(decideWith(undefined))).toEqual(reuse('job-3'))
   })
 
-  test.each<{ request: Partial<Ask>; order: JobOrder }>([
-    { request: { reuseJob: false }, order: create },
-    { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
+  test.each<{ request: Partial<Ask>; orders: Orders }>([
+    { request: { reuseJob: false }, orders: create },
+    { request: { jobId: 'job-7' }, orders: named() },
     {
       request: { maxPrompts: 2 },
-      order: { type: 'skip', reason: 'the pull request has had 2 prompts, and max-prompts is 2' },
+      orders: skip('the pull request has had 2 prompts, and max-prompts is 2'),
     },
-    { request: { reuseJob: 'require' }, order: reuse('job-1', { isUnseenOpen: false, otherwise: noJob }) },
-  ])('is not followed up on, or only: $request', ({ request, order }) => {
-    expect(decideWith(other(1), request).order).toEqual(order)
+    { request: { reuseJob: 'require' }, orders: reuse('job-1', { mustBeSeenOpen: true, orElse: 'skip' }) },
+  ])('is not followed up on, or only: $request', ({ request, orders }) => {
+    expect(ordersOf(decideWith(other(1), request))).toEqual(orders)
   })
 
   test('of a request without a job leaves nothing to follow up on', () => {
-    expect(decideWith(recordOf(1)).order).toEqual(create)
+    expect(ordersOf(decideWith(recordOf(1)))).toEqual(create)
   })
 })
 
@@ -413,7 +411,7 @@ describe('the record that is kept', () => {
       recordOf(2, { jobId: 'job-2' }),
     ]
     expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
-      order: { type: 'resume', jobId: 'job-7' },
+      order: { type: 'wait', jobId: 'job-7' },
       record: records[1],
     })
   })
