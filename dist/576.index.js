@@ -514,8 +514,7 @@ function sentenceOf(left) {
     if (left.type === 'nothing')
         return 'Nothing needed a docs update';
     const { result, jobId, prLink } = left.record;
-    const { repository, number } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
-    const name = repository === undefined ? '' : `${repository}#${number}`;
+    const { name = '' } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
     if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
         return `Docs pull request ${name}`;
     if (result === undefined)

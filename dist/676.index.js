@@ -383,7 +383,7 @@ function headline(record, { marker, serverUrl, repository }) {
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, { repository, pullRequest: marker.pullRequest });
+    const isOwn = (0,pull_request/* isSameName */.yS)(pullRequest?.name, `${repository}#${marker.pullRequest}`);
     if (result === 'pull-request' && isOwn)
         return `✅ The agent finished the docs update for ${commit} (${run}).`;
     const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
@@ -397,8 +397,7 @@ function headline(record, { marker, serverUrl, repository }) {
     return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
 /** The docs pull request by its title, and what else is known of it. */
-function docsLink({ url, repository, number }, { docs }) {
-    const name = repository === undefined ? url : `${repository}#${number}`;
+function docsLink({ url, name = url }, { docs }) {
     if (docs === undefined)
         return (0,markdown/* link */.nf)(name, url);
     const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);

@@ -1011,7 +1011,6 @@ function isUsable(value) {
 /* harmony export */   MH: () => (/* binding */ pullRequestSchema),
 /* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
 /* harmony export */   QV: () => (/* binding */ describePreview),
-/* harmony export */   Rs: () => (/* binding */ leadsTo),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
 /* harmony export */   fc: () => (/* binding */ PULL_REQUEST_STATES),
@@ -1124,12 +1123,8 @@ function parsePullRequestLink(address = '') {
     if (url === undefined)
         return undefined;
     const { pathname } = new URL(url);
-    const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname);
-    return { url, ...match?.groups };
-}
-/** Whether a link leads to this pull request. */
-function leadsTo(link, { repository, pullRequest }) {
-    return isSameName(link.repository, repository) && Number(link.number) === pullRequest;
+    const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {};
+    return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` };
 }
 /**
  * Where a link leads, if that is a pull request on the workflow's own GitHub.
@@ -1443,26 +1438,22 @@ function reasonForNoSecrets(event) {
     return undefined;
 }
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
-function reasonForNothingToAsk(event) {
-    const { action, comment, review, pullRequest, push } = event;
-    // By any account and any token: an answer to the action's own comment would never end.
-    if ([comment?.text, review?.text].some((text = '') => (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .carriesMarker */ .GN)(text)))
-        return 'a comment of this action caused the event';
-    if (comment !== undefined && action === 'deleted')
-        return 'the comment was deleted';
-    if (comment !== undefined && !hasWords(comment.text))
-        return 'the comment has no words';
+function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push, }) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
-    if (review !== undefined && isDismissed)
-        return 'the review was dismissed';
-    if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
-        return 'the pull request was closed without a merge';
-    }
-    return push !== undefined && (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
+    const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged';
+    const reasons = {
+        // By any account and any token: an answer to the action's own comment would never end.
+        'a comment of this action caused the event': [comment, review].some((written) => (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .carriesMarker */ .GN)(written?.text ?? '')),
+        'the comment was deleted': comment !== undefined && action === 'deleted',
+        'the comment has no words': comment !== undefined && !hasWords(comment.text),
+        'the review was dismissed': review !== undefined && isDismissed,
+        'the pull request was closed without a merge': isClosed,
+        'the push deleted a branch or a tag': push !== undefined && (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(push.after),
+    };
+    return Object.keys(reasons).find((reason) => reasons[reason]);
 }
-function isAboutPullRequest({ name }) {
-    return name === 'pull_request' || name === 'pull_request_target';
-}
+/** The events whose subject is the change of a pull request, unlike those of its comments and reviews. */
+const PULL_REQUEST_EVENTS = new Set(['pull_request', 'pull_request_target']);
 /** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
 function reasonForWriter({ comment, review }, skipAuthors) {
     const writers = [comment?.author, review?.author];
@@ -1571,7 +1562,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event, run) {
     const { pullRequest, skipAuthors } = run.settings;
-    const isJudged = isAboutPullRequest(event) || event.name === 'push' || pullRequest !== undefined;
+    const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push' || pullRequest !== undefined;
     if (skipAuthors.length === 0 || !isJudged)
         return undefined;
     try {
@@ -3001,8 +2992,7 @@ function whatHappened(outcome, { host, about }) {
     const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, host)) : describeError(outcome.error);
     if (pullRequest === undefined)
         return sentence;
-    const { url, repository, number } = pullRequest;
-    const address = (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
+    const address = (0,markdown/* link */.nf)(pullRequest.name ?? pullRequest.url, pullRequest.url);
     const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`;
     if (outcome.result !== 'pull-request')
         return `${sentence}\n\n**${address}**${docs}`;
@@ -3017,7 +3007,7 @@ function describeDocs(docs) {
 function purposeOf(about, docs) {
     const { number, title = '' } = about.pullRequest ?? {};
     const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)(about, about.url);
-    if (subject === undefined || (0,pull_request/* leadsTo */.Rs)(docs, { ...about, pullRequest: number }))
+    if (subject === undefined || (0,pull_request/* isSameName */.yS)(docs.name, `${about.repository}#${number}`))
         return '';
     return ` for ${subject}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
 }

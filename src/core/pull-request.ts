@@ -146,6 +146,8 @@ export interface PullRequestLink {
   number?: string | undefined
   /** `owner/name`, or a GitLab project's whole path. */
   repository?: string | undefined
+  /** As people write it: `acme/docs#318`. */
+  name?: string | undefined
 }
 
 const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/
@@ -160,16 +162,8 @@ export function parsePullRequestLink(address = ''): PullRequestLink | undefined 
   const url = address.length > LONGEST_LINK ? undefined : httpsUrl(address)
   if (url === undefined) return undefined
   const { pathname } = new URL(url)
-  const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname)
-  return { url, ...match?.groups }
-}
-
-/** Whether a link leads to this pull request. */
-export function leadsTo(
-  link: PullRequestLink,
-  { repository, pullRequest }: { repository: string; pullRequest: number | undefined },
-): boolean {
-  return isSameName(link.repository, repository) && Number(link.number) === pullRequest
+  const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {}
+  return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` }
 }
 
 /** A pull request on the GitHub that the workflow runs on. */

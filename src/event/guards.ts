@@ -1,6 +1,5 @@
 import { asGitHubError, GitHubError } from '../core/errors.ts'
-import type { Remarks } from '../core/event.ts'
-import { isZero, type Push, type RunEvent } from '../core/event.ts'
+import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import { HEADER_TEXT } from '../core/text.ts'
@@ -22,24 +21,32 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
 }
 
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
-export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>): string | undefined {
-  const { action, comment, review, pullRequest, push } = event
-  // By any account and any token: an answer to the action's own comment would never end.
-  if ([comment?.text, review?.text].some((text = '') => carriesMarker(text)))
-    return 'a comment of this action caused the event'
-  if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
-  if (comment !== undefined && !hasWords(comment.text)) return 'the comment has no words'
+export function reasonForNothingToAsk({
+  name,
+  action,
+  comment,
+  review,
+  pullRequest,
+  push,
+}: RunEvent): string | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
-  if (review !== undefined && isDismissed) return 'the review was dismissed'
-  if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
-    return 'the pull request was closed without a merge'
+  const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged'
+  const reasons: Record<string, boolean> = {
+    // By any account and any token: an answer to the action's own comment would never end.
+    'a comment of this action caused the event': [comment, review].some((written) =>
+      carriesMarker(written?.text ?? ''),
+    ),
+    'the comment was deleted': comment !== undefined && action === 'deleted',
+    'the comment has no words': comment !== undefined && !hasWords(comment.text),
+    'the review was dismissed': review !== undefined && isDismissed,
+    'the pull request was closed without a merge': isClosed,
+    'the push deleted a branch or a tag': push !== undefined && isZero(push.after),
   }
-  return push !== undefined && isZero(push.after) ? 'the push deleted a branch or a tag' : undefined
+  return Object.keys(reasons).find((reason) => reasons[reason])
 }
 
-function isAboutPullRequest({ name }: Pick<RunEvent, 'name'>): boolean {
-  return name === 'pull_request' || name === 'pull_request_target'
-}
+/** The events whose subject is the change of a pull request, unlike those of its comments and reviews. */
+const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
 
 /** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
 export function reasonForWriter(
@@ -193,7 +200,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
-  const isJudged = isAboutPullRequest(event) || event.name === 'push' || pullRequest !== undefined
+  const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push' || pullRequest !== undefined
   if (skipAuthors.length === 0 || !isJudged) return undefined
   try {
     return reasonForAuthors(await readAuthors(event, run), skipAuthors)

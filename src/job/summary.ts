@@ -4,7 +4,7 @@ import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import type { Result, RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
-  leadsTo,
+  isSameName,
   type PullRequestLink,
   parsePullRequestLink,
   type SeenPullRequest,
@@ -153,8 +153,7 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
   const sentence = outcome.error === undefined ? prose(headline(withoutLink, host)) : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
-  const { url, repository, number } = pullRequest
-  const address = link(repository === undefined ? url : `${repository}#${number}`, url)
+  const address = link(pullRequest.name ?? pullRequest.url, pullRequest.url)
   const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
   const purpose = about === undefined ? '' : purposeOf(about, pullRequest)
@@ -170,7 +169,7 @@ function describeDocs(docs: SeenPullRequest): string {
 function purposeOf(about: About, docs: PullRequestLink): string {
   const { number, title = '' } = about.pullRequest ?? {}
   const subject = linkToSubject(about, about.url)
-  if (subject === undefined || leadsTo(docs, { ...about, pullRequest: number })) return ''
+  if (subject === undefined || isSameName(docs.name, `${about.repository}#${number}`)) return ''
   return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
 }
 

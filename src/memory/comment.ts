@@ -4,7 +4,7 @@ import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import {
   describePreview,
   describeState,
-  leadsTo,
+  isSameName,
   type PullRequestLink,
   parsePullRequestLink,
 } from '../core/pull-request.ts'
@@ -105,7 +105,7 @@ function headline(record: RequestRecord, { marker, serverUrl, repository }: Plac
   const { result } = record
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${commit} (${run}).`
   const pullRequest = parsePullRequestLink(record.prLink)
-  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, { repository, pullRequest: marker.pullRequest })
+  const isOwn = isSameName(pullRequest?.name, `${repository}#${marker.pullRequest}`)
   if (result === 'pull-request' && isOwn) return `✅ The agent finished the docs update for ${commit} (${run}).`
   const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record)
   if (result === 'pull-request' && linked !== undefined) {
@@ -118,8 +118,7 @@ function headline(record: RequestRecord, { marker, serverUrl, repository }: Plac
 }
 
 /** The docs pull request by its title, and what else is known of it. */
-function docsLink({ url, repository, number }: PullRequestLink, { docs }: RequestRecord): string {
-  const name = repository === undefined ? url : `${repository}#${number}`
+function docsLink({ url, name = url }: PullRequestLink, { docs }: RequestRecord): string {
   if (docs === undefined) return link(name, url)
   const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title)
   return `${link(docs.title || name, url, isPlain ? prose : code)} (${describeState(docs)})`

@@ -134,8 +134,7 @@ const LONGEST_PULL_REQUEST = 60
 function sentenceOf(left: RangeRecord): string {
   if (left.type === 'nothing') return 'Nothing needed a docs update'
   const { result, jobId, prLink } = left.record
-  const { repository, number } = parsePullRequestLink(prLink) ?? {}
-  const name = repository === undefined ? '' : `${repository}#${number}`
+  const { name = '' } = parsePullRequestLink(prLink) ?? {}
   if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
     return `Docs pull request ${name}`
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
