@@ -96,13 +96,13 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  openGitHub: () => (/* binding */ openGitHub)
+  connectGitHub: () => (/* binding */ connectGitHub)
 });
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/errors.js
-var core_errors = __webpack_require__(2807);
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -112,7 +112,6 @@ var once = __webpack_require__(3609);
 ;// CONCATENATED MODULE: ./build/github/accounts.js
 
 
-const IDENTIFYING = { action: 'read whose token it is', target: 'the account' };
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 const viewerSchema = schemas/* object */.Ikc({ login: schemas/* string */.YjP() });
 const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
@@ -120,7 +119,8 @@ const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
 function createViewer(api) {
     return (0,once/* once */.O)(async () => {
         const query = 'query { viewer { login } }';
-        return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login;
+        const what = 'the account of the token';
+        return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
     });
 }
 /** Of an account in GraphQL, what `actorSchema` needs. */
@@ -133,23 +133,19 @@ const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.Yj
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
 }
-const READING_PERMISSION = { action: "read the sender's permission", target: 'the account' };
-const READING_REPOSITORY = {
-    action: 'read whether the repository is private',
-    target: 'the repository',
-};
 const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
 const repositorySchema = schemas/* object */.Ikc({ private: schemas/* boolean */.zMY() });
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 async function readPermission(api, login) {
     const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
     const parameters = { username: login };
-    return (await api.request({ purpose: READING_PERMISSION, schema: permissionSchema, route, parameters })).permission;
+    const what = 'the permission of the sender';
+    return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
 /** Whether only some may see a repository. */
 async function readIsPrivate(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters: {} })).private;
+    return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;
 }
 
 ;// CONCATENATED MODULE: ./build/change/compare.js
@@ -185,11 +181,7 @@ const commitSchema = schemas/* object */.Ikc({
     parent: parents[0]?.sha,
     isMerge: parents.length > 1,
 }));
-const READING = {
-    action: 'compare the commits',
-    target: 'the commit',
-    permission: 'contents: read',
-};
+const READING = { what: 'the comparison of the commits', permission: 'contents: read' };
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300;
 /** Of its fields only the commits are required. */
@@ -208,7 +200,7 @@ async function compare(api, { base, head }) {
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
     const parameters = { basehead: `${base}...${head}` };
     try {
-        const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters });
+        const found = await api.request({ ...READING, schema: comparedSchema, route, parameters });
         const { files, commits, status: relation, total_commits: total = commits.length } = found;
         return {
             files,
@@ -224,7 +216,7 @@ async function compare(api, { base, head }) {
         };
     }
     catch (error) {
-        if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
+        if (error instanceof errors/* GitHubError */.y_ && error.status === 404)
             return undefined;
         throw error;
     }
@@ -245,12 +237,8 @@ var remark = __webpack_require__(131);
 
 
 
-const requests_READING = {
-    action: 'read the pull request',
-    target: 'the pull request',
-    permission: 'pull-requests: read',
-};
-const FINDING = { ...requests_READING, action: 'find the pull request of the commit', target: 'the commit' };
+const requests_READING = { what: 'the pull request', permission: 'pull-requests: read' };
+const FINDING = { ...requests_READING, what: 'the pull requests of the commit' };
 /** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
 const requests_MOST_FILES = 3000;
 const MOST_COMMITS = 250;
@@ -258,12 +246,12 @@ function createChanges(api) {
     const pullRequest = async (number) => {
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
         const parameters = { pull_number: number };
-        return (0,pull_request/* toPullRequest */.c$)(await api.request({ purpose: requests_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
+        return (0,pull_request/* toPullRequest */.c$)(await api.request({ ...requests_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
     };
     const mergedPullRequest = async ({ after, branch }) => {
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const parameters = { commit_sha: after };
-        const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
+        const found = await api.request({ ...FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
         const merged = mergedInto(branch, found);
         return merged === undefined ? undefined : (0,pull_request/* toPullRequest */.c$)(merged);
     };
@@ -301,22 +289,18 @@ function filesAndCommits(api, parameters) {
     return {
         async files() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const files = await api.list({ purpose: requests_READING, schema: filesSchema, route, parameters, most: requests_MOST_FILES });
+            const files = await api.list({ ...requests_READING, schema: filesSchema, route, parameters, most: requests_MOST_FILES });
             return { files, filesCapped: files.length >= requests_MOST_FILES };
         },
         async commits() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
             const schema = schemas/* array */.YOg(commitSchema);
-            const commits = await api.list({ purpose: requests_READING, schema, route, parameters, most: MOST_COMMITS });
+            const commits = await api.list({ ...requests_READING, schema, route, parameters, most: MOST_COMMITS });
             return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS };
         },
     };
 }
-const READING_COMMIT = {
-    action: 'read the commit',
-    target: 'the commit',
-    permission: 'contents: read',
-};
+const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300;
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
@@ -357,7 +341,7 @@ async function readCommitPage(api, { sha, page }) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     const schema = schemas/* intersection */.E$q(commitSchema, filesOfCommitSchema);
     const parameters = { ref: sha, ...(page === 1 ? {} : { page }) };
-    const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters });
+    const commit = await api.request({ ...READING_COMMIT, schema, route, parameters });
     return { ...commit, more: moreAfter(commit.files.length, page) };
 }
 /** A full page may be followed by another. */
@@ -366,11 +350,7 @@ function moreAfter(count, page) {
         return 'none';
     return page * FILES_PER_PAGE < requests_MOST_FILES ? 'next page' : 'kept back';
 }
-const READING_REVIEW = {
-    action: 'read the review',
-    target: 'the review',
-    permission: 'pull-requests: read',
-};
+const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' };
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000;
 /** The remarks of a review, oldest first. */
@@ -378,7 +358,7 @@ async function readRemarks(api, { pullRequest, review }) {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
     const parameters = { pull_number: pullRequest, review_id: review };
     const schema = schemas/* array */.YOg(remark/* remarkSchema */.y);
-    const remarks = await api.list({ purpose: READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
+    const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
     return { remarks, capped: remarks.length >= MOST_REMARKS };
 }
 
@@ -472,10 +452,11 @@ function createHistory(api) {
 }
 async function readPage(api, { head, after, statusName, pullRequests: withPullRequests = false }) {
     const { owner, name } = api.repository;
-    const purpose = purposeOf({ statusName, pullRequests: withPullRequests });
+    const permission = permissionFor({ statusName, pullRequests: withPullRequests });
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
     const variables = { owner, name, head, after, ...wanted };
-    const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables });
+    const what = 'the history of the branch';
+    const data = await api.graphql({ what, permission, schema: dataSchema, query: QUERY, variables });
     const page = data.repository.object?.history;
     if (page === undefined)
         throw missingCommit(head);
@@ -485,21 +466,17 @@ async function readPage(api, { head, after, statusName, pullRequests: withPullRe
         after: hasNextPage ? (endCursor ?? undefined) : undefined,
     };
 }
-function purposeOf({ statusName, pullRequests }) {
-    return {
-        action: 'read the history of the branch',
-        target: 'the repository',
-        permission: [
-            'contents: read',
-            // A run that reads them sets one too.
-            ...(statusName === undefined ? [] : ['statuses: write']),
-            ...(pullRequests ? ['pull-requests: read'] : []),
-        ],
-    };
+function permissionFor({ statusName, pullRequests }) {
+    return [
+        'contents: read',
+        // A run that reads them sets one too.
+        ...(statusName === undefined ? [] : ['statuses: write']),
+        ...(pullRequests ? ['pull-requests: read'] : []),
+    ];
 }
 /** The error for a commit that GitHub does not have. */
 function missingCommit(sha) {
-    return new core_errors/* GitHubError */.y_(404, {
+    return new errors/* GitHubError */.y_(404, {
         kind: 'github-refused',
         what: `GitHub does not have the commit ${(0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(sha), 100)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
@@ -529,16 +506,8 @@ function toMerged(found) {
     const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid };
     return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }];
 }
-const history_requests_READING_COMMIT = {
-    action: 'find the commit',
-    target: 'the commit',
-    permission: 'contents: read',
-};
-const READING_RELEASES = {
-    action: 'read the releases',
-    target: 'the repository',
-    permission: 'contents: read',
-};
+const history_requests_READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
+const READING_RELEASES = { what: 'the releases', permission: 'contents: read' };
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
 const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
@@ -548,11 +517,11 @@ async function commitOf(api, ref) {
     // The page is of its files, which nobody needs.
     const parameters = { ref, per_page: 1 };
     try {
-        return (await api.request({ purpose: history_requests_READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
+        return (await api.request({ ...history_requests_READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
     }
     catch (error) {
         // 409 is an empty repository.
-        if (error instanceof core_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
+        if (error instanceof errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
             return undefined;
         throw error;
     }
@@ -566,7 +535,7 @@ const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 /** Full releases, the one published last first. Throws `GitHubError`. */
 async function releases(api) {
     const found = await api.list({
-        purpose: READING_RELEASES,
+        ...READING_RELEASES,
         schema: releasesSchema,
         route: 'GET /repos/{owner}/{repo}/releases',
         parameters: {},
@@ -582,20 +551,12 @@ async function releases(api) {
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
 
 
-const ON_DOCS = { target: 'the docs pull request' };
-const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
-const docs_pull_request_requests_READING = { ...MAY_READ, action: 'read the docs pull request' };
-const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' };
+const docs_pull_request_requests_READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...docs_pull_request_requests_READING, what: 'the reviews of the docs pull request' };
+const READING_COMMENTS = { ...docs_pull_request_requests_READING, what: 'the comments on the docs pull request' };
 /** Both may be repeated: what is there already is not added again. */
-const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' };
-const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' };
-const REQUESTING = {
-    ...MAY_WRITE,
-    action: 'request a review of the docs pull request',
-    whenRefused: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
-        'team only with a token that may read the members of the organization.',
-};
-const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = { ...LABELING, what: 'the reviewers of the docs pull request' };
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
 const TEAM = 'team:';
@@ -625,11 +586,11 @@ function createDocsPullRequest(api, number) {
     return {
         async read() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            return await api.request({ purpose: docs_pull_request_requests_READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+            return await api.request({ ...docs_pull_request_requests_READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
         },
         async reviewers() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-            const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
             const reviews = await api.list({ ...list, most: MOST_READ });
             // Only its author sees a review that is not submitted yet.
             const submitted = reviews.filter(({ state }) => state !== 'PENDING');
@@ -638,13 +599,13 @@ function createDocsPullRequest(api, number) {
         async comments() {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
-            const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
             return await api.list({ ...list, most: MOST_READ });
         },
         async addLabels(labels) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
             const parameters = { issue_number: number, labels };
-            await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters });
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
         },
         async requestReviews(reviewers) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
@@ -655,7 +616,7 @@ function createDocsPullRequest(api, number) {
                 ...(teams.length > 0 && { team_reviewers: teams }),
             };
             const parameters = { ...ofPullRequest, ...asked };
-            await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters });
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
 }
@@ -678,172 +639,140 @@ var version = __webpack_require__(8614);
 
 
 
-const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined);
-/** What the client throws: an HTTP response, a GraphQL error or a network error. */
-const failure = schemas/* object */.Ikc({
-    status: schemas/* number */.aig().optional().catch(undefined),
-    message: schemas/* string */.YjP().optional().catch(undefined),
-    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined), message: schemas/* string */.YjP().optional().catch(undefined) }))
-        .optional()
-        .catch(undefined),
-    response: schemas/* object */.Ikc({ headers }).optional().catch(undefined),
-    // GraphQL errors have them here.
-    headers,
+/** What the client throws. It reports network errors as status 500; only a response has one. */
+const thrownSchema = schemas/* object */.Ikc({
+    status: schemas/* number */.aig(),
+    response: schemas/* object */.Ikc({ headers: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).catch({}) }),
 });
+function readFailure(thrown) {
+    const { data } = thrownSchema.safeParse(thrown);
+    // The client puts the address of GitHub's documentation behind the message.
+    const message = (0,errors/* innermostMessage */.Zv)(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
+    return { status: data?.status, message, headers: data?.response.headers ?? {} };
+}
+/** The statuses of GraphQL's errors, which arrive with status 200; any other is a fault of GitHub. */
+const STATUS_OF_TYPE = {
+    FORBIDDEN: 403,
+    INSUFFICIENT_SCOPES: 403,
+    NOT_FOUND: 404,
+    RATE_LIMITED: 429,
+};
+const responseSchema = schemas/* object */.Ikc({
+    status: schemas/* number */.aig(),
+    headers: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()),
+    data: schemas/* object */.Ikc({
+        errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined), message: schemas/* string */.YjP().catch('') })).min(1),
+    }),
+});
+/** Throws for a response that is none of success: a redirect, which is not followed, or errors of GraphQL. */
+function rejectFailure(response) {
+    if (response.status >= 300) {
+        throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
+    }
+    const { data: graphql } = responseSchema.safeParse(response);
+    const error = graphql?.data.errors[0];
+    if (error === undefined)
+        return;
+    const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500;
+    throw Object.assign(new Error(error.message), { status, response });
+}
 /** How a request failed, for the retry policy. */
-function failureOf(thrown, nowMs) {
-    const found = parse(thrown);
-    if (isRateLimited(found))
-        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(found, nowMs) };
-    const status = statusOf(thrown);
-    if (status !== undefined)
-        return { type: 'status', status };
-    // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
-    return { type: found.errors?.some(({ type }) => type !== undefined) ? 'undocumented' : 'interrupted' };
+function failureOf(failed, nowMs) {
+    if (isRateLimited(failed))
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
+    return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
 }
 /** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
-function isRateLimited(found) {
-    if (found.errors?.some(({ type }) => type === 'RATE_LIMITED'))
-        return true;
-    if (found.status === 429)
-        return true;
-    const isSecondary = /secondary rate limit/i.test(found.message ?? '');
-    return (found.status === 403 &&
-        (isSecondary || header(found, 'retry-after') !== undefined || header(found, 'x-ratelimit-remaining') === '0'));
+function isRateLimited({ status, message, headers }) {
+    if (status !== 403)
+        return status === 429;
+    const isSpent = headers['x-ratelimit-remaining'] === '0';
+    return isSpent || headers['retry-after'] !== undefined || /secondary rate limit/i.test(message);
 }
-function rateLimitDelay(found, nowMs) {
-    const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(header(found, 'retry-after'), nowMs);
+function rateLimitDelay({ headers }, nowMs) {
+    const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(String(headers['retry-after'] ?? ''), nowMs);
     if (retryAfterMs !== undefined)
         return retryAfterMs;
-    const reset = Number(header(found, 'x-ratelimit-reset'));
+    const reset = Number(headers['x-ratelimit-reset']);
     // Without either header GitHub documents a wait of at least a minute.
-    return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+    return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
-function header({ response, headers: own }, name) {
-    const value = (response?.headers ?? own)?.[name];
-    return value === undefined ? undefined : String(value);
+const refused = (advice) => ({
+    kind: 'github-refused',
+    what: (action) => `GitHub rejected the request to ${action}`,
+    advice,
+});
+const failing = (advice) => ({
+    kind: 'github-fault',
+    what: (action) => `The request to GitHub to ${action} failed`,
+    advice: () => advice,
+});
+const TEXTS = {
+    rateLimit: {
+        kind: 'github-fault',
+        what: (action) => `GitHub rate-limited the request to ${action}`,
+        advice: () => 'Wait for the limit to reset, which takes an hour at most.',
+    },
+    token: {
+        kind: 'github-refused',
+        what: (action) => `GitHub rejected the token in the request to ${action}`,
+        advice: ({ tokenInput }) => `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`,
+    },
+    permission: refused((of, message) => {
+        // A reader must not be sent after a permission that is there: a conversation may be locked.
+        const isPermission = /permission|not accessible|must have/i.test(message);
+        return `${permitting(of)}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(of)}`;
+    }),
+    missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
+    // An empty repository, or what GitHub does not accept.
+    invalid: refused(() => 'Correct what the message names.'),
+    redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
+    noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
+    fault: failing('Check the status page of GitHub.'),
+};
+function textFor(failed) {
+    const { status } = failed;
+    if (isRateLimited(failed))
+        return TEXTS.rateLimit;
+    if (status === undefined)
+        return TEXTS.noResponse;
+    if (status < 400)
+        return TEXTS.redirect;
+    const known = {
+        401: TEXTS.token,
+        403: TEXTS.permission,
+        404: TEXTS.missing,
+        409: TEXTS.invalid,
+        410: TEXTS.invalid,
+        422: TEXTS.invalid,
+    };
+    return known[status] ?? TEXTS.fault;
 }
 /**
- * The error for a failed request.
+ * The error for a failed request: what happened, and what to do.
  *
  * @param redact takes secrets out of what GitHub reported
  */
-function describeFailure(purpose, thrown, { token, redact }) {
-    const found = parse(thrown);
-    const { errors } = found;
-    const status = statusOf(thrown);
-    const message = withoutLink(errors?.[0]?.message ?? (0,core_errors/* innermostMessage */.Zv)(thrown instanceof Error ? thrown : found.message));
-    const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
-    if (isRateLimited(found)) {
-        const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
-        return {
-            kind: 'github-fault',
-            what,
-            advice: 'Wait for the limit to reset, which takes an hour at most.',
-            remoteMessage,
-        };
-    }
-    const proxy = (0,core_proxy/* explainProxyRefusal */.W8)(message);
+function describeFailure(attempted, failed, redact) {
+    const proxy = (0,core_proxy/* explainProxyRefusal */.W8)(failed.message);
     if (proxy !== undefined)
         return { kind: 'no-connection', ...proxy };
-    const refusal = describeRefusal(purpose, { status, message, token });
-    return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
+    const { kind, what, advice } = textFor(failed);
+    const code = failed.status === undefined ? '' : ` (${failed.status})`;
+    const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(failed.message)), 300);
+    return { kind, what: `${what(attempted.action)}${code}.`, advice: advice(attempted, failed.message), remoteMessage };
 }
-/** The client puts the address of GitHub's documentation behind the message. */
-function withoutLink(message) {
-    return message.replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
-}
-/** The token, its permissions or the target are wrong; `undefined` for any other failure. */
-function describeRefusal(purpose, { status, message, token }) {
-    const { action, target, permission, whenRefused } = purpose;
-    const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
-    switch (status) {
-        case 401: {
-            const what = `GitHub rejected the token in the request to ${action} (401).`;
-            return { kind: 'github-refused', what, advice: adviceToRenew(token) };
-        }
-        case 403:
-            return { ...rejected, advice: adviceToPermit(token, permission, message) };
-        case 404:
-            return { ...rejected, advice: adviceToFind(token, permission, target) };
-        // An empty repository, for one.
-        case 409:
-        case 410:
-        case 422:
-            return { ...rejected, advice: whenRefused ?? `Check that ${target} exists.` };
-        default:
-            return undefined;
-    }
-}
-function describeFault({ action }, status) {
-    const code = status === undefined ? '' : ` (${status})`;
-    return {
-        kind: 'github-fault',
-        what: `The request to GitHub to ${action} failed${code}.`,
-        advice: adviceAfterFault(status),
-    };
-}
-function adviceAfterFault(status) {
-    if (status === undefined)
-        return "Check the runner's proxy, firewall and DNS, and the status page of GitHub.";
-    const isRedirect = status >= 300 && status < 400;
-    return isRedirect
-        ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
-        : 'Check the status page of GitHub.';
-}
-/** The status of the response; GraphQL reports 403 and 404 as types. */
-function statusOf(thrown) {
-    const found = parse(thrown);
-    if (found.status !== undefined)
-        return found.status;
-    if (isForbidden(found))
-        return 403;
-    return found.errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined;
-}
-/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
-function unlessMissing(error) {
-    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
-        return false;
-    throw error;
-}
-function isForbidden({ errors }) {
-    return errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
-}
-function parse(thrown) {
-    const parsed = failure.safeParse(thrown);
-    if (!parsed.success)
-        return {};
-    // The client reports network errors as status 500; only a response has one.
-    return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data;
-}
-/** What to do about a token that GitHub does not accept: a sentence. */
-function adviceToRenew({ input }) {
-    return `Check \`${input}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
-}
-/** How the token gets what a request was refused for: one sentence, or two. */
-function adviceToPermit(token, permission, message) {
-    const permit = permitting(token, permission) ?? "Leave `github-token` out: the job's own token may do this";
-    // Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there.
-    const isPermission = /permission|not accessible|must have/i.test(message);
-    return `${permit}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(token, permission)}`;
-}
-/** What to do where the target does not exist, or the token does not see it. */
-function adviceToFind(token, permission, target) {
-    const permit = permitting(token, permission);
-    const otherwise = permit === undefined ? '' : ` ${permit}, if that is missing.`;
-    return `Check that ${target} exists.${otherwise}${whereListed(token, permission)}`;
-}
-/** How the token gets what it lacks, without an end; `undefined` where nothing is known to be lacking. */
-function permitting({ input, repository, isOwn }, permission) {
+/** How the token gets what it lacks, without an end. */
+function permitting({ tokenInput, permission, repository, isOwn }) {
     const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
-    if (input === 'docs-token')
-        return `Give the token of \`docs-token\` ${lacking} ${repository}`;
     // The job's own token is made for its repository alone, whatever its permissions.
-    if (!isOwn)
+    if (tokenInput === 'github-token' && !isOwn)
         return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
-    return permission && `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+    if (tokenInput === 'github-token' && permission)
+        return `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
 }
-function whereListed({ filesUrl }, permission) {
+function whereListed({ filesUrl, permission }) {
     if (permission === undefined)
         return '';
     const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
@@ -855,8 +784,15 @@ function inCode(permissions) {
         .map((permission) => `\`${permission}\``)
         .join(' and ');
 }
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+function unlessMissing(error) {
+    if (error instanceof errors/* GitHubError */.y_ && error.status === 404)
+        return false;
+    throw error;
+}
 
 ;// CONCATENATED MODULE: ./build/github/api.js
+
 
 
 
@@ -881,36 +817,57 @@ const HEADERS = {
 };
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
 /**
- * The toolkit's client, with limits, retries of reads and checked responses.
+ * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, no redirects, redaction,
+ * checked responses, and errors that a person can act on.
  *
- * @returns opens connections; all of them share the client. Throws `ActionError` for an unusable proxy.
+ * @returns connects, with a deadline for all requests together; each has a little more than a minute unless given.
+ * Throws `ActionError` for an unusable proxy.
  */
-async function createGitHubClient(options) {
-    const { token, apiUrl } = options;
+async function openGitHub(options) {
+    const { token, apiUrl, repository } = options;
     const dispatcher = (0,core_proxy/* createDispatcher */.SM)(new URL(apiUrl));
     const { getOctokit } = await loadToolkit();
     const octokit = getOctokit(token, {
         baseUrl: apiUrl,
         log: silent,
         // Its own log would print GitHub's text, as it is, when a request is deprecated.
-        request: { fetch: (url, init) => (0,undici.fetch)(url, { ...init, dispatcher }), log: silent },
+        request: {
+            fetch: (url, init) => (0,undici.fetch)(url, { ...init, dispatcher }),
+            redirect: 'manual',
+            log: silent,
+        },
     });
-    octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS));
-    octokit.hook.after('request', rejectRedirect);
-    return (connection) => createApi(octokit, options, connection);
+    octokit.hook.wrap('request', async (send, endpoint) => {
+        const call = endpoint.request.call;
+        // Changed in place: the client's own hook, which adds the token, reads no other.
+        Object.assign(endpoint.headers, HEADERS);
+        return await callWithRetries(call, options, async (signal) => {
+            endpoint.request.signal = signal;
+            const response = await send(endpoint);
+            rejectFailure(response);
+            return { ...response, data: checked(call.schema, (0,redact/* redactStrings */.eT)(response.data, options.redact)) };
+        });
+    });
+    return (deadline) => createApi(octokit, options, { repository, deadline });
 }
-function createApi(octokit, options, connection) {
-    const { repository } = connection;
+function createApi(octokit, options, { repository, deadline }) {
     const { owner, name: repo } = repository;
-    const redacted = (parameters) => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redactParameter(value, options.redact)]));
-    const request = ({ purpose, schema, route, parameters }) => {
-        const sent = redacted(parameters);
-        const send = async (how) => (await octokit.request(route, { owner, repo, ...sent, request: how })).data;
-        return callWithRetries({ purpose, schema, send }, options, connection);
+    const isOwn = (0,pull_request/* isSameRepository */.ve)(repository, options.repository);
+    const { tokenInput, filesUrl = '', redact } = options;
+    const callFor = (verb, { what, permission, once = false, schema }) => {
+        const about = { permission, tokenInput, repository: (0,pull_request/* fullName */.fq)(repository), isOwn, filesUrl };
+        const attempted = { action: `${verb} ${what}`, ...about };
+        return { call: { attempted, once, schema, deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options) } };
+    };
+    const request = async ({ route, parameters, ...purpose }) => {
+        const call = callFor(route.startsWith('GET ') ? 'read' : 'write', purpose);
+        return (await octokit.request(route, { owner, repo, ...redactAll(parameters, redact), request: call })).data;
     };
     return {
         repository,
+        at: (other) => createApi(octokit, options, { repository: other, deadline }),
         request,
+        // Octokit's own paging requests whatever address a response names, and takes a 409 for the end of the list.
         async list({ most, ...list }) {
             const all = [];
             for (let page = 1; all.length < most; page++) {
@@ -922,54 +879,46 @@ function createApi(octokit, options, connection) {
             }
             return all.slice(0, most);
         },
-        graphql({ purpose, schema, query, variables }) {
-            const sent = redacted(variables);
-            const send = (how) => octokit.graphql(query, { ...sent, request: how });
-            return callWithRetries({ purpose, schema, send }, options, connection);
+        async graphql({ query, variables, schema, ...purpose }) {
+            const verb = query.startsWith('mutation') ? 'write' : 'read';
+            const call = callFor(verb, { ...purpose, schema: schemas/* object */.Ikc({ data: schema }) });
+            return await octokit.graphql(query, { ...redactAll(variables, redact), request: call });
         },
     };
 }
-function redactParameter(value, redact) {
-    if (typeof value === 'string')
-        return redact(value);
-    return typeof value === 'object' ? value.map(redact) : value;
+function redactAll(parameters, redact) {
+    const redacted = (value) => {
+        if (typeof value === 'string')
+            return redact(value);
+        return typeof value === 'object' ? value.map(redact) : value;
+    };
+    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]));
 }
-/** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, options, { deadline, repository, isOwn }) {
-    const { tokenInput, clock, log, redactProject, filesUrl = '' } = options;
-    const { until, signal } = deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options);
-    const token = { input: tokenInput, repository: (0,pull_request/* fullName */.fq)(repository), isOwn, filesUrl };
-    const describe = (error) => describeFailure(purpose, error, { token, redact: redactProject });
+function checked(schema, data) {
+    const found = schema.safeParse(data);
+    if (!found.success)
+        throw new Error('the response is not as documented');
+    return found.data;
+}
+/** Calls again as the failure allows and time is left. */
+async function callWithRetries({ attempted, once, deadline: { until, signal } }, { clock, log, redactProject }, send) {
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
             const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
-            const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
-            const data = schema.safeParse((0,redact/* redactStrings */.eT)(response, options.redact));
-            if (data.success)
-                return data.data;
-            const message = 'the response is not as documented';
-            throw new core_errors/* GitHubError */.y_(undefined, describe({ message }));
+            return await send(AbortSignal.any([signal, timeOut]));
         }
-        catch (error) {
-            const failure = failureOf(error, clock.now());
-            const kind = purpose.once ? 'send' : 'read';
-            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: kind, failure, attempt, random: clock.random() });
-            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
-                if (error instanceof core_errors/* GitHubError */.y_)
-                    throw error;
-                throw new core_errors/* GitHubError */.y_(statusOf(error), describe(error));
-            }
-            log.info(`${describe(error).what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+        catch (thrown) {
+            const failed = readFailure(thrown);
+            const error = new errors/* GitHubError */.y_(failed.status, describeFailure(attempted, failed, redactProject));
+            const failure = failureOf(failed, clock.now());
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: once ? 'send' : 'read', failure, attempt, random: clock.random() });
+            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted)
+                throw error;
+            log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, signal).catch(() => undefined);
         }
     }
-}
-/** The client returns a redirect that it does not follow as if it were a success. */
-function rejectRedirect(response) {
-    if (response.status < 300)
-        return;
-    throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
 }
 /**
  * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
@@ -983,13 +932,10 @@ async function loadToolkit() {
 ;// CONCATENATED MODULE: ./build/memory/comment-requests.js
 
 
-const comment_requests_MAY_WRITE = { permission: 'pull-requests: write' };
-const ON_PULL_REQUEST = { ...comment_requests_MAY_WRITE, target: 'the pull request' };
-const comment_requests_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' };
+const comment_requests_READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' };
+const UPDATING = { ...comment_requests_READING, what: 'the comment on the pull request' };
 /** Not repeated: a lost request may have written one. */
-const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true };
-const ON_COMMENT = { ...comment_requests_MAY_WRITE, target: 'the comment' };
-const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' };
+const CREATING = { ...UPDATING, once: true };
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const comment_requests_QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
@@ -1029,7 +975,7 @@ function createComments(api, pullRequest) {
             let after;
             do {
                 const variables = { owner, name, number: pullRequest, after };
-                const data = await api.graphql({ purpose: comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
+                const data = await api.graphql({ ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
                 const { nodes, pageInfo } = data.repository.pullRequest.comments;
                 for (const node of nodes)
                     if (node?.viewerDidAuthor)
@@ -1040,21 +986,19 @@ function createComments(api, pullRequest) {
         },
         async read(id) {
             const data = await api
-                .graphql({ purpose: comment_requests_READING, schema: bodySchema, query: READ, variables: { id } })
+                .graphql({ ...comment_requests_READING, schema: bodySchema, query: READ, variables: { id } })
                 .catch(unlessMissing);
             return data ? data.node?.body : undefined;
         },
         async create(body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: pullRequest, body };
-            const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters });
+            const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters });
             return { id: created.node_id, url: created.html_url };
         },
         async update(id, body) {
             const variables = { id, body };
-            return await api
-                .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
-                .then(() => true, unlessMissing);
+            return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, unlessMissing);
         },
     };
 }
@@ -1064,17 +1008,9 @@ function createComments(api, pullRequest) {
 
 
 /** The same status may be set again: only the newest counts. */
-const SETTING = {
-    action: 'set a status on the commit',
-    target: 'the commit',
-    permission: 'statuses: write',
-};
-const status_requests_READING = {
-    action: 'read the statuses of the commit',
-    target: 'the commit',
-    // A run that reads them sets one too.
-    permission: 'statuses: write',
-};
+const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
+/** A run that reads them sets one too. */
+const status_requests_READING = { ...SETTING, what: 'the statuses of the commit' };
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000;
 const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
@@ -1091,14 +1027,14 @@ function createStatuses(api) {
         async set(sha, { name: context, description, target: target_url }) {
             const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
             const parameters = { sha, state: 'success', context, description, target_url };
-            await api.request({ purpose: SETTING, schema: setSchema, route, parameters });
+            await api.request({ ...SETTING, schema: setSchema, route, parameters });
         },
         async own(sha, name) {
             const viewer = await readViewer();
             const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
             const parameters = { ref: sha };
             const statuses = await api.list({
-                purpose: status_requests_READING,
+                ...status_requests_READING,
                 schema: statusesSchema,
                 route,
                 parameters,
@@ -1114,24 +1050,12 @@ function createStatuses(api) {
 
 
 
-const issue_requests_MAY_WRITE = {
-    permission: 'issues: write',
-    whenRefused: 'Check that issues are turned on in the settings of the repository.',
-};
-const issue_requests_FINDING = { ...issue_requests_MAY_WRITE, action: 'find the issue with the report', target: 'the repository' };
+const issue_requests_FINDING = { what: 'the issues of the token', permission: 'issues: write' };
+const issue_requests_UPDATING = { ...issue_requests_FINDING, what: 'the issue with the report' };
 /** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
-const issue_requests_CREATING = {
-    ...issue_requests_MAY_WRITE,
-    action: 'create the issue with the report',
-    target: 'the repository',
-    once: true,
-    whenRefused: 'Check that issues are turned on in the settings of the repository, and that the title in `page-views-issue` has at ' +
-        'most 256 characters.',
-};
-const ON_ISSUE = { ...issue_requests_MAY_WRITE, target: 'the issue' };
-const issue_requests_UPDATING = { ...ON_ISSUE, action: 'update the issue with the report' };
+const issue_requests_CREATING = { ...issue_requests_UPDATING, once: true };
 /** Not repeated, since each comment is mailed. */
-const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', once: true };
+const COMMENTING = { ...issue_requests_CREATING, what: 'the comment on the issue with the report' };
 const issue_requests_PAGE_SIZE = 100;
 /**
  * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
@@ -1159,7 +1083,7 @@ function createIssues(api) {
             const route = 'POST /repos/{owner}/{repo}/issues';
             const parameters = { title, body };
             const { number, html_url: url } = await api.request({
-                purpose: issue_requests_CREATING,
+                ...issue_requests_CREATING,
                 schema: issue_requests_createdSchema,
                 route,
                 parameters,
@@ -1169,12 +1093,12 @@ function createIssues(api) {
         async update(number, body) {
             const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}';
             const parameters = { issue_number: number, body };
-            await api.request({ purpose: issue_requests_UPDATING, schema: updatedSchema, route, parameters });
+            await api.request({ ...issue_requests_UPDATING, schema: updatedSchema, route, parameters });
         },
         async comment(number, body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number, body };
-            return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url };
+            return { url: (await api.request({ ...COMMENTING, schema: commentSchema, route, parameters })).html_url };
         },
     };
 }
@@ -1185,7 +1109,7 @@ async function* listOwn(api, readViewer) {
     const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: issue_requests_PAGE_SIZE };
     for (let page = 1;; page++) {
         const parameters = { creator: viewer, ...sorted, page };
-        const entries = await api.request({ purpose: issue_requests_FINDING, schema: issue_requests_pageSchema, route, parameters });
+        const entries = await api.request({ ...issue_requests_FINDING, schema: issue_requests_pageSchema, route, parameters });
         for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
             // A server that does not know `creator` lists everybody's.
             if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
@@ -1205,17 +1129,15 @@ async function* listOwn(api, readViewer) {
 
 
 
-
 /** GitHub with one token, for several phases. */
-async function openGitHub(options, repository) {
-    const client = await createGitHubClient(options);
+async function connectGitHub(options) {
+    const connect = await openGitHub(options);
     return (deadline) => {
-        const about = (place) => client({ deadline, repository: place, isOwn: (0,pull_request/* isSameRepository */.ve)(place, repository) });
-        const api = about(repository);
+        const api = connect(deadline);
         return {
-            changes: (of = repository) => createChanges(about(of)),
-            comments: (pullRequest, of = repository) => createComments(about(of), pullRequest),
-            docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.number),
+            changes: (of = api.repository) => createChanges(api.at(of)),
+            comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
+            docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
             isPrivate: () => readIsPrivate(api),
             issues: () => createIssues(api),
             permission: (login) => readPermission(api, login),

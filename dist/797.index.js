@@ -4617,7 +4617,7 @@ function createConnect({ workflow, tokens, ...options }) {
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 408).then(__webpack_require__.bind(__webpack_require__, 1408)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository));
+            __webpack_require__.e(/* import() */ 408).then(__webpack_require__.bind(__webpack_require__, 1408)).then((github) => github.connectGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }));
         opened.set(tokenInput, opening);
         return (await opening)(deadline);
     };

@@ -3,11 +3,11 @@ import { createHistory } from './change/history-requests.ts'
 import { type Changes, createChanges, readRemarks } from './change/requests.ts'
 import type { Deadline } from './core/clock.ts'
 import type { Remarks } from './core/event.ts'
-import { isSameRepository, type Repository } from './core/pull-request.ts'
+import type { Repository } from './core/pull-request.ts'
 import type { DocsPullRequestSource } from './docs-pull-request/docs-pull-request.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readIsPrivate, readPermission } from './github/accounts.ts'
-import { createGitHubClient, type GitHubOptions } from './github/api.ts'
+import { type GitHubOptions, openGitHub } from './github/api.ts'
 import { createComments } from './memory/comment-requests.ts'
 import { createStatuses } from './memory/status-requests.ts'
 import type { Comments } from './memory/thread.ts'
@@ -30,19 +30,14 @@ export interface GitHub {
 }
 
 /** GitHub with one token, for several phases. */
-export async function openGitHub(
-  options: GitHubOptions,
-  repository: Repository,
-): Promise<(deadline?: Deadline) => GitHub> {
-  const client = await createGitHubClient(options)
+export async function connectGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHub> {
+  const connect = await openGitHub(options)
   return (deadline) => {
-    const about = (place: Repository) =>
-      client({ deadline, repository: place, isOwn: isSameRepository(place, repository) })
-    const api = about(repository)
+    const api = connect(deadline)
     return {
-      changes: (of = repository) => createChanges(about(of)),
-      comments: (pullRequest, of = repository) => createComments(about(of), pullRequest),
-      docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.number),
+      changes: (of = api.repository) => createChanges(api.at(of)),
+      comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
+      docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
       isPrivate: () => readIsPrivate(api),
       issues: () => createIssues(api),
       permission: (login) => readPermission(api, login),

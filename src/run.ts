@@ -5,7 +5,7 @@ import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
 import { createRedactor, isShort, type Redact } from './core/redact.ts'
 import type { TokenInput } from './github/failure.ts'
-import type { GitHub, openGitHub } from './github.ts'
+import type { connectGitHub, GitHub } from './github.ts'
 import type { Inputs } from './inputs/inputs.ts'
 import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
@@ -125,7 +125,7 @@ interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' |
 
 function createConnect({ workflow, tokens, ...options }: Connecting): Run['connect'] {
   const { repository, apiUrl, filesUrl } = workflow
-  const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
+  const opened = new Map<TokenInput, ReturnType<typeof connectGitHub>>()
   return async (deadline, tokenInput = 'github-token') => {
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
@@ -135,7 +135,7 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run['conne
     const opening =
       opened.get(tokenInput) ??
       import('./github.ts').then((github) =>
-        github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository),
+        github.connectGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }),
       )
     opened.set(tokenInput, opening)
     return (await opening)(deadline)

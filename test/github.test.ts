@@ -4,7 +4,7 @@ import { shaOf } from '../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { systemClock } from '../src/core/clock.ts'
 import type { GitHubOptions } from '../src/github/api.ts'
-import { openGitHub } from '../src/github.ts'
+import { connectGitHub } from '../src/github.ts'
 import { errorOf, REPOSITORY, SEE } from './github/harness.ts'
 import { test as emulatorsTest } from './support/emulators.ts'
 import { createFakeClock } from './support/fake-clock.ts'
@@ -23,8 +23,9 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const tokenInput = token === own ? 'github-token' : 'docs-token'
   const { signal } = new AbortController()
   const secrets = { redact, redactProject: redact }
-  const options: GitHubOptions = { token, tokenInput, apiUrl, clock, log: silentLog, signal, ...secrets }
-  const connect = await openGitHub(options, REPOSITORY)
+  const repository = REPOSITORY
+  const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
+  const connect = await connectGitHub(options)
   return connect()
 }
 
@@ -109,8 +110,8 @@ describe('with the token of the docs repository', () => {
       `${lacking('read')} acme/docs.${SEE}`,
       `${lacking('read')} acme/docs.${SEE}`,
       `${lacking('write')} acme/docs.${SEE}`,
-      `Check that the pull request exists. ${lacking('write')} acme/app, if that is missing.${SEE}`,
-      'Check that the repository exists. Give the token of `docs-token` access to acme/app, if that is missing.',
+      `Check that it exists. ${lacking('write')} acme/app, if that is missing.${SEE}`,
+      'Check that it exists. Give the token of `docs-token` access to acme/app, if that is missing.',
     ])
   })
 })
@@ -129,6 +130,6 @@ test("with the workflow's own token, an error about another repository advises a
   expect(advices).toEqual([
     `${lacking} acme/docs.${SEE}`,
     `Add \`pull-requests: write\` to the \`permissions:\` of the job.${SEE}`,
-    `Check that the pull request exists. ${lacking} acme/hidden, if that is missing.${SEE}`,
+    `Check that it exists. ${lacking} acme/hidden, if that is missing.${SEE}`,
   ])
 })

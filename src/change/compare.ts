@@ -42,11 +42,7 @@ export const commitSchema = z
 
 export type Commit = z.output<typeof commitSchema>
 
-const READING = {
-  action: 'compare the commits',
-  target: 'the commit',
-  permission: 'contents: read',
-}
+const READING = { what: 'the comparison of the commits', permission: 'contents: read' }
 
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300
@@ -80,7 +76,7 @@ export async function compare(
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
   const parameters = { basehead: `${base}...${head}` }
   try {
-    const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters })
+    const found = await api.request({ ...READING, schema: comparedSchema, route, parameters })
     const { files, commits, status: relation, total_commits: total = commits.length } = found
     return {
       files,

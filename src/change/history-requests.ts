@@ -4,7 +4,6 @@ import { isSameName } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { RequestPurpose } from '../github/failure.ts'
 import { compare } from './compare.ts'
 import type {
   HistoryCommit,
@@ -117,10 +116,11 @@ async function readPage(
   { head, after, statusName, pullRequests: withPullRequests = false }: PageQuestion,
 ): Promise<HistoryPage> {
   const { owner, name } = api.repository
-  const purpose = purposeOf({ statusName, pullRequests: withPullRequests })
+  const permission = permissionFor({ statusName, pullRequests: withPullRequests })
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
   const variables = { owner, name, head, after, ...wanted }
-  const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables })
+  const what = 'the history of the branch'
+  const data = await api.graphql({ what, permission, schema: dataSchema, query: QUERY, variables })
   const page = data.repository.object?.history
   if (page === undefined) throw missingCommit(head)
   const { hasNextPage, endCursor } = page.pageInfo
@@ -130,17 +130,13 @@ async function readPage(
   }
 }
 
-function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose {
-  return {
-    action: 'read the history of the branch',
-    target: 'the repository',
-    permission: [
-      'contents: read',
-      // A run that reads them sets one too.
-      ...(statusName === undefined ? [] : ['statuses: write']),
-      ...(pullRequests ? ['pull-requests: read'] : []),
-    ],
-  }
+function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
+  return [
+    'contents: read',
+    // A run that reads them sets one too.
+    ...(statusName === undefined ? [] : ['statuses: write']),
+    ...(pullRequests ? ['pull-requests: read'] : []),
+  ]
 }
 
 /** The error for a commit that GitHub does not have. */
@@ -177,16 +173,8 @@ function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[
   return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }]
 }
 
-const READING_COMMIT = {
-  action: 'find the commit',
-  target: 'the commit',
-  permission: 'contents: read',
-}
-const READING_RELEASES = {
-  action: 'read the releases',
-  target: 'the repository',
-  permission: 'contents: read',
-}
+const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
+const READING_RELEASES = { what: 'the releases', permission: 'contents: read' }
 
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300
@@ -199,7 +187,7 @@ async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined
   // The page is of its files, which nobody needs.
   const parameters = { ref, per_page: 1 }
   try {
-    return (await api.request({ purpose: READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
+    return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
   } catch (error) {
     // 409 is an empty repository.
     if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return undefined
@@ -219,7 +207,7 @@ const releasesSchema = z.array(
 /** Full releases, the one published last first. Throws `GitHubError`. */
 async function releases(api: GitHubApi): Promise<readonly PublishedRelease[]> {
   const found = await api.list({
-    purpose: READING_RELEASES,
+    ...READING_RELEASES,
     schema: releasesSchema,
     route: 'GET /repos/{owner}/{repo}/releases',
     parameters: {},

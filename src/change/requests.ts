@@ -10,12 +10,8 @@ import type { Change, ChangeParts } from './change.ts'
 import { authorsOf, type Commit, commitSchema, compare, filesSchema } from './compare.ts'
 import type { CommitPage, Comparison } from './history.ts'
 
-const READING = {
-  action: 'read the pull request',
-  target: 'the pull request',
-  permission: 'pull-requests: read',
-}
-const FINDING = { ...READING, action: 'find the pull request of the commit', target: 'the commit' }
+const READING = { what: 'the pull request', permission: 'pull-requests: read' }
+const FINDING = { ...READING, what: 'the pull requests of the commit' }
 
 /** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
 const MOST_FILES = 3000
@@ -42,12 +38,12 @@ export function createChanges(api: GitHubApi): Changes {
   const pullRequest = async (number: number) => {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
     const parameters = { pull_number: number }
-    return toPullRequest(await api.request({ purpose: READING, schema: pullRequestSchema, route, parameters }))
+    return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
   }
   const mergedPullRequest = async ({ after, branch }: Push) => {
     const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
     const parameters = { commit_sha: after }
-    const found = await api.request({ purpose: FINDING, schema: z.array(pullRequestSchema), route, parameters })
+    const found = await api.request({ ...FINDING, schema: z.array(pullRequestSchema), route, parameters })
     const merged = mergedInto(branch, found)
     return merged === undefined ? undefined : toPullRequest(merged)
   }
@@ -90,23 +86,19 @@ function filesAndCommits(api: GitHubApi, parameters: { pull_number: number }): P
   return {
     async files() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
-      const files = await api.list({ purpose: READING, schema: filesSchema, route, parameters, most: MOST_FILES })
+      const files = await api.list({ ...READING, schema: filesSchema, route, parameters, most: MOST_FILES })
       return { files, filesCapped: files.length >= MOST_FILES }
     },
     async commits() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits'
       const schema = z.array(commitSchema)
-      const commits = await api.list({ purpose: READING, schema, route, parameters, most: MOST_COMMITS })
+      const commits = await api.list({ ...READING, schema, route, parameters, most: MOST_COMMITS })
       return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS }
     },
   }
 }
 
-const READING_COMMIT = {
-  action: 'read the commit',
-  target: 'the commit',
-  permission: 'contents: read',
-}
+const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
 
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300
@@ -163,7 +155,7 @@ export async function readCommitPage(
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const schema = z.intersection(commitSchema, filesOfCommitSchema)
   const parameters = { ref: sha, ...(page === 1 ? {} : { page }) }
-  const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters })
+  const commit = await api.request({ ...READING_COMMIT, schema, route, parameters })
   return { ...commit, more: moreAfter(commit.files.length, page) }
 }
 
@@ -173,11 +165,7 @@ function moreAfter(count: number, page: number): CommitPage['more'] {
   return page * FILES_PER_PAGE < MOST_FILES ? 'next page' : 'kept back'
 }
 
-const READING_REVIEW = {
-  action: 'read the review',
-  target: 'the review',
-  permission: 'pull-requests: read',
-}
+const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' }
 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000
@@ -190,6 +178,6 @@ export async function readRemarks(
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
   const parameters = { pull_number: pullRequest, review_id: review }
   const schema = z.array(remarkSchema)
-  const remarks = await api.list({ purpose: READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
+  const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
   return { remarks, capped: remarks.length >= MOST_REMARKS }
 }

@@ -3,22 +3,12 @@ import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-re
 import type { GitHubApi } from '../github/api.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from './docs-pull-request.ts'
 
-const ON_DOCS = { target: 'the docs pull request' }
-const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
-const READING = { ...MAY_READ, action: 'read the docs pull request' }
-const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' }
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
-const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
-const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' }
-const REQUESTING = {
-  ...MAY_WRITE,
-  action: 'request a review of the docs pull request',
-  whenRefused:
-    'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
-    'team only with a token that may read the members of the organization.',
-}
-
-const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' }
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
+const REQUESTING = { ...LABELING, what: 'the reviewers of the docs pull request' }
 
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000
@@ -60,11 +50,11 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
   return {
     async read() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
-      return await api.request({ purpose: READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
+      return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
     },
     async reviewers() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
-      const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
+      const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
       const reviews = await api.list({ ...list, most: MOST_READ })
       // Only its author sees a review that is not submitted yet.
       const submitted = reviews.filter(({ state }) => state !== 'PENDING')
@@ -73,13 +63,13 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
     async comments() {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number }
-      const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
+      const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters }
       return await api.list({ ...list, most: MOST_READ })
     },
     async addLabels(labels) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
       const parameters = { issue_number: number, labels }
-      await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters })
+      await api.request({ ...LABELING, schema: labelsSchema, route, parameters })
     },
     async requestReviews(reviewers) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
@@ -90,7 +80,7 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
         ...(teams.length > 0 && { team_reviewers: teams }),
       }
       const parameters = { ...ofPullRequest, ...asked }
-      await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters })
+      await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters })
     },
   }
 }

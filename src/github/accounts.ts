@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { once } from '../core/once.ts'
 import type { GitHubApi } from './api.ts'
 
-const IDENTIFYING = { action: 'read whose token it is', target: 'the account' }
-
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 export const viewerSchema = z.object({ login: z.string() })
 
@@ -13,7 +11,8 @@ const identitySchema = z.object({ viewer: viewerSchema })
 export function createViewer(api: GitHubApi): () => Promise<string> {
   return once(async () => {
     const query = 'query { viewer { login } }'
-    return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login
+    const what = 'the account of the token'
+    return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login
   })
 }
 
@@ -31,12 +30,6 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
   return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
 }
 
-const READING_PERMISSION = { action: "read the sender's permission", target: 'the account' }
-const READING_REPOSITORY = {
-  action: 'read whether the repository is private',
-  target: 'the repository',
-}
-
 const permissionSchema = z.object({ permission: z.string() })
 const repositorySchema = z.object({ private: z.boolean() })
 
@@ -44,11 +37,12 @@ const repositorySchema = z.object({ private: z.boolean() })
 export async function readPermission(api: GitHubApi, login: string): Promise<string> {
   const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
   const parameters = { username: login }
-  return (await api.request({ purpose: READING_PERMISSION, schema: permissionSchema, route, parameters })).permission
+  const what = 'the permission of the sender'
+  return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
 }
 
 /** Whether only some may see a repository. */
 export async function readIsPrivate(api: GitHubApi): Promise<boolean> {
   const route = 'GET /repos/{owner}/{repo}'
-  return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters: {} })).private
+  return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private
 }

@@ -1,19 +1,29 @@
 import { fetch, type RequestInit } from 'undici'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Clock, type Deadline, deadlineIn, formatDuration } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
-import { fullName, type Repository } from '../core/pull-request.ts'
+import { fullName, isSameRepository, type Repository } from '../core/pull-request.ts'
 import { type Redact, redactStrings } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
-import { describeFailure, failureOf, type RequestPurpose, statusOf, type TokenInput, type TokenUse } from './failure.ts'
+import {
+  type Attempted,
+  describeFailure,
+  failureOf,
+  type Permission,
+  readFailure,
+  rejectFailure,
+  type TokenInput,
+} from './failure.ts'
 
 export interface GitHubOptions {
   token: string
   /** Where the token comes from, for the advice of errors. */
   tokenInput: TokenInput
+  /** The one that the workflow runs in. */
+  repository: Repository
   clock: Clock
   log: Log
   /** Aborts when the run is cancelled. */
@@ -28,31 +38,27 @@ export interface GitHubOptions {
   redactProject: Redact
 }
 
-interface Connection {
-  /** For all requests together; each has a little more than a minute unless given. */
-  deadline: Deadline | undefined
-  repository: Repository
-  /** Whether the workflow runs in it. */
-  isOwn: boolean
-}
-
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-/** A request to the REST API. */
-export interface RestRequest<Data> {
-  purpose: RequestPurpose
-  /** The response must match it. */
+interface Purpose<Data> {
+  /** What is read or written, as errors name it; follows "read" or "write". */
+  what: string
+  permission?: Permission
+  /** Whether it must not be repeated where nobody knows whether it was carried out. */
+  once?: boolean
+  /** The response, or its `data`, must match it. */
   schema: z.ZodType<Data>
+}
+
+/** A request to the REST API. */
+export interface RestRequest<Data> extends Purpose<Data> {
   /** As GitHub documents it, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
   route: string
   parameters: Parameters
 }
 
 /** A request to the GraphQL API. */
-export interface GraphqlRequest<Data> {
-  purpose: RequestPurpose
-  /** The response's `data` must match it. */
-  schema: z.ZodType<Data>
+export interface GraphqlRequest<Data> extends Purpose<Data> {
   query: string
   variables: Parameters
 }
@@ -64,6 +70,8 @@ export interface GraphqlRequest<Data> {
 export interface GitHubApi {
   /** The repository that all requests are about: `owner` and `repo` of the routes. */
   repository: Repository
+  /** The same for another repository. */
+  at(repository: Repository): GitHubApi
   request<Data>(request: RestRequest<Data>): Promise<Data>
   /** All pages of a list, up to `most` entries. */
   list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
@@ -90,42 +98,72 @@ const HEADERS = {
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * The toolkit's client, with limits, retries of reads and checked responses.
+ * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, no redirects, redaction,
+ * checked responses, and errors that a person can act on.
  *
- * @returns opens connections; all of them share the client. Throws `ActionError` for an unusable proxy.
+ * @returns connects, with a deadline for all requests together; each has a little more than a minute unless given.
+ * Throws `ActionError` for an unusable proxy.
  */
-export async function createGitHubClient(options: GitHubOptions): Promise<(connection: Connection) => GitHubApi> {
-  const { token, apiUrl } = options
+export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
+  const { token, apiUrl, repository } = options
   const dispatcher = createDispatcher(new URL(apiUrl))
   const { getOctokit } = await loadToolkit()
   const octokit = getOctokit(token, {
     baseUrl: apiUrl,
     log: silent,
     // Its own log would print GitHub's text, as it is, when a request is deprecated.
-    request: { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }), log: silent },
+    request: {
+      fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }),
+      redirect: 'manual',
+      log: silent,
+    },
   })
-  octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS))
-  octokit.hook.after('request', rejectRedirect)
-  return (connection) => createApi(octokit, options, connection)
+  octokit.hook.wrap('request', async (send, endpoint) => {
+    const call: Call = endpoint.request.call
+    // Changed in place: the client's own hook, which adds the token, reads no other.
+    Object.assign(endpoint.headers, HEADERS)
+    return await callWithRetries(call, options, async (signal) => {
+      endpoint.request.signal = signal
+      const response = await send(endpoint)
+      rejectFailure(response)
+      return { ...response, data: checked(call.schema, redactStrings(response.data, options.redact)) }
+    })
+  })
+  return (deadline) => createApi(octokit, options, { repository, deadline })
 }
 
 type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
 
-function createApi(octokit: Client, options: GitHubOptions, connection: Connection): GitHubApi {
-  const { repository } = connection
+/** What the hook needs to know of a request. */
+interface Call {
+  attempted: Attempted
+  once: boolean
+  deadline: Deadline
+  schema: z.ZodType
+}
+
+function createApi(
+  octokit: Client,
+  options: GitHubOptions,
+  { repository, deadline }: { repository: Repository; deadline: Deadline | undefined },
+): GitHubApi {
   const { owner, name: repo } = repository
-  const redacted = (parameters: Parameters): Parameters =>
-    Object.fromEntries(
-      Object.entries(parameters).map(([name, value]) => [name, redactParameter(value, options.redact)]),
-    )
-  const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
-    const sent = redacted(parameters)
-    const send: Send = async (how) => (await octokit.request(route, { owner, repo, ...sent, request: how })).data
-    return callWithRetries({ purpose, schema, send }, options, connection)
+  const isOwn = isSameRepository(repository, options.repository)
+  const { tokenInput, filesUrl = '', redact } = options
+  const callFor = (verb: string, { what, permission, once = false, schema }: Purpose<unknown>): { call: Call } => {
+    const about = { permission, tokenInput, repository: fullName(repository), isOwn, filesUrl }
+    const attempted = { action: `${verb} ${what}`, ...about }
+    return { call: { attempted, once, schema, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) } }
+  }
+  const request: GitHubApi['request'] = async ({ route, parameters, ...purpose }) => {
+    const call = callFor(route.startsWith('GET ') ? 'read' : 'write', purpose)
+    return (await octokit.request(route, { owner, repo, ...redactAll(parameters, redact), request: call })).data
   }
   return {
     repository,
+    at: (other) => createApi(octokit, options, { repository: other, deadline }),
     request,
+    // Octokit's own paging requests whatever address a response names, and takes a 409 for the end of the list.
     async list({ most, ...list }) {
       const all: z.output<typeof list.schema> = []
       for (let page = 1; all.length < most; page++) {
@@ -136,64 +174,49 @@ function createApi(octokit: Client, options: GitHubOptions, connection: Connecti
       }
       return all.slice(0, most)
     },
-    graphql({ purpose, schema, query, variables }) {
-      const sent = redacted(variables)
-      const send: Send = (how) => octokit.graphql(query, { ...sent, request: how })
-      return callWithRetries({ purpose, schema, send }, options, connection)
+    async graphql({ query, variables, schema, ...purpose }) {
+      const verb = query.startsWith('mutation') ? 'write' : 'read'
+      const call = callFor(verb, { ...purpose, schema: z.object({ data: schema }) })
+      return await octokit.graphql(query, { ...redactAll(variables, redact), request: call })
     },
   }
 }
 
-function redactParameter(value: Parameters[string], redact: Redact): Parameters[string] {
-  if (typeof value === 'string') return redact(value)
-  return typeof value === 'object' ? value.map(redact) : value
+function redactAll(parameters: Parameters, redact: Redact): Parameters {
+  const redacted = (value: Parameters[string]) => {
+    if (typeof value === 'string') return redact(value)
+    return typeof value === 'object' ? value.map(redact) : value
+  }
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]))
 }
 
-type Send = (how: { signal: AbortSignal; redirect: 'manual' }) => Promise<unknown>
-
-interface Call<Data> {
-  purpose: RequestPurpose
-  schema: z.ZodType<Data>
-  send: Send
+function checked(schema: z.ZodType, data: unknown): unknown {
+  const found = schema.safeParse(data)
+  if (!found.success) throw new Error('the response is not as documented')
+  return found.data
 }
 
-/** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries<Data>(
-  { purpose, schema, send }: Call<Data>,
-  options: GitHubOptions,
-  { deadline, repository, isOwn }: Connection,
-): Promise<Data> {
-  const { tokenInput, clock, log, redactProject, filesUrl = '' } = options
-  const { until, signal } = deadline ?? deadlineIn(PATIENCE_MS, options)
-  const token: TokenUse = { input: tokenInput, repository: fullName(repository), isOwn, filesUrl }
-  const describe = (error: unknown) => describeFailure(purpose, error, { token, redact: redactProject })
+/** Calls again as the failure allows and time is left. */
+async function callWithRetries<Response>(
+  { attempted, once, deadline: { until, signal } }: Call,
+  { clock, log, redactProject }: GitHubOptions,
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
-      const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
-      const data = schema.safeParse(redactStrings(response, options.redact))
-      if (data.success) return data.data
-      const message = 'the response is not as documented'
-      throw new GitHubError(undefined, describe({ message }))
-    } catch (error) {
-      const failure = failureOf(error, clock.now())
-      const kind = purpose.once ? 'send' : 'read'
-      const delayMs = retryDelay({ purpose: kind, failure, attempt, random: clock.random() })
-      if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
-        if (error instanceof GitHubError) throw error
-        throw new GitHubError(statusOf(error), describe(error))
-      }
-      log.info(`${describe(error).what} Trying again in ${formatDuration(delayMs)}.`)
+      return await send(AbortSignal.any([signal, timeOut]))
+    } catch (thrown) {
+      const failed = readFailure(thrown)
+      const error = new GitHubError(failed.status, describeFailure(attempted, failed, redactProject))
+      const failure = failureOf(failed, clock.now())
+      const delayMs = retryDelay({ purpose: once ? 'send' : 'read', failure, attempt, random: clock.random() })
+      if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) throw error
+      log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, signal).catch(() => undefined)
     }
   }
-}
-
-/** The client returns a redirect that it does not follow as if it were a success. */
-function rejectRedirect(response: { status: number }): void {
-  if (response.status < 300) return
-  throw Object.assign(new Error('The request was redirected.'), { status: response.status, response })
 }
 
 /**

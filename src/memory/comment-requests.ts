@@ -3,13 +3,10 @@ import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
 import type { Comments, OwnComment } from './thread.ts'
 
-const MAY_WRITE = { permission: 'pull-requests: write' }
-const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' }
-const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' }
+const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
+const UPDATING = { ...READING, what: 'the comment on the pull request' }
 /** Not repeated: a lost request may have written one. */
-const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true }
-const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' }
-const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' }
+const CREATING = { ...UPDATING, once: true }
 
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
@@ -59,7 +56,7 @@ export function createComments(api: GitHubApi, pullRequest: number): Comments {
       let after: string | undefined
       do {
         const variables = { owner, name, number: pullRequest, after }
-        const data = await api.graphql({ purpose: READING, schema: commentsSchema, query: QUERY, variables })
+        const data = await api.graphql({ ...READING, schema: commentsSchema, query: QUERY, variables })
         const { nodes, pageInfo } = data.repository.pullRequest.comments
         for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
@@ -68,21 +65,19 @@ export function createComments(api: GitHubApi, pullRequest: number): Comments {
     },
     async read(id) {
       const data = await api
-        .graphql({ purpose: READING, schema: bodySchema, query: READ, variables: { id } })
+        .graphql({ ...READING, schema: bodySchema, query: READ, variables: { id } })
         .catch(unlessMissing)
       return data ? data.node?.body : undefined
     },
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: pullRequest, body }
-      const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters })
+      const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters })
       return { id: created.node_id, url: created.html_url }
     },
     async update(id, body) {
       const variables = { id, body }
-      return await api
-        .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
-        .then(() => true, unlessMissing)
+      return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, unlessMissing)
     },
   }
 }

@@ -5,17 +5,9 @@ import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 
 /** The same status may be set again: only the newest counts. */
-const SETTING = {
-  action: 'set a status on the commit',
-  target: 'the commit',
-  permission: 'statuses: write',
-}
-const READING = {
-  action: 'read the statuses of the commit',
-  target: 'the commit',
-  // A run that reads them sets one too.
-  permission: 'statuses: write',
-}
+const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
+/** A run that reads them sets one too. */
+const READING = { ...SETTING, what: 'the statuses of the commit' }
 
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000
@@ -38,14 +30,14 @@ export function createStatuses(api: GitHubApi): StatusSource {
     async set(sha, { name: context, description, target: target_url }) {
       const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
       const parameters = { sha, state: 'success', context, description, target_url }
-      await api.request({ purpose: SETTING, schema: setSchema, route, parameters })
+      await api.request({ ...SETTING, schema: setSchema, route, parameters })
     },
     async own(sha, name) {
       const viewer = await readViewer()
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
       const parameters = { ref: sha }
       const statuses = await api.list({
-        purpose: READING,
+        ...READING,
         schema: statusesSchema,
         route,
         parameters,

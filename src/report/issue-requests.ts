@@ -4,25 +4,12 @@ import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { Issues, OwnIssue } from './issue.ts'
 
-const MAY_WRITE = {
-  permission: 'issues: write',
-  whenRefused: 'Check that issues are turned on in the settings of the repository.',
-}
-const FINDING = { ...MAY_WRITE, action: 'find the issue with the report', target: 'the repository' }
+const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
+const UPDATING = { ...FINDING, what: 'the issue with the report' }
 /** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
-const CREATING = {
-  ...MAY_WRITE,
-  action: 'create the issue with the report',
-  target: 'the repository',
-  once: true,
-  whenRefused:
-    'Check that issues are turned on in the settings of the repository, and that the title in `page-views-issue` has at ' +
-    'most 256 characters.',
-}
-const ON_ISSUE = { ...MAY_WRITE, target: 'the issue' }
-const UPDATING = { ...ON_ISSUE, action: 'update the issue with the report' }
+const CREATING = { ...UPDATING, once: true }
 /** Not repeated, since each comment is mailed. */
-const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', once: true }
+const COMMENTING = { ...CREATING, what: 'the comment on the issue with the report' }
 
 const PAGE_SIZE = 100
 
@@ -55,7 +42,7 @@ export function createIssues(api: GitHubApi): Issues {
       const route = 'POST /repos/{owner}/{repo}/issues'
       const parameters = { title, body }
       const { number, html_url: url } = await api.request({
-        purpose: CREATING,
+        ...CREATING,
         schema: createdSchema,
         route,
         parameters,
@@ -65,12 +52,12 @@ export function createIssues(api: GitHubApi): Issues {
     async update(number, body) {
       const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}'
       const parameters = { issue_number: number, body }
-      await api.request({ purpose: UPDATING, schema: updatedSchema, route, parameters })
+      await api.request({ ...UPDATING, schema: updatedSchema, route, parameters })
     },
     async comment(number, body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number, body }
-      return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url }
+      return { url: (await api.request({ ...COMMENTING, schema: commentSchema, route, parameters })).html_url }
     },
   }
 }
@@ -82,7 +69,7 @@ async function* listOwn(api: GitHubApi, readViewer: () => Promise<string>): Asyn
   const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE }
   for (let page = 1; ; page++) {
     const parameters = { creator: viewer, ...sorted, page }
-    const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
+    const entries = await api.request({ ...FINDING, schema: pageSchema, route, parameters })
     for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
       // A server that does not know `creator` lists everybody's.
       if (!pullRequest && isSameName(user?.login, viewer)) yield { number, url, body, isOpen: state === 'open' }

@@ -188,10 +188,10 @@ describe('reviews', () => {
     const { status, remoteMessage, advice, what } = await errorOf(source.requestReviews([reviewer]))
     expect({ status, what }).toEqual({
       status: 422,
-      what: 'GitHub rejected the request to request a review of the docs pull request (422).',
+      what: 'GitHub rejected the request to write the reviewers of the docs pull request (422).',
     })
     expect(remoteMessage).toMatch(reason)
-    expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .*\.$/)
+    expect(advice).toBe('Correct what the message names.')
   })
 })
 
@@ -271,13 +271,13 @@ describe('a request that the token may not make', () => {
     {
       tokenInput: 'docs-token' as const,
       advice:
-        'Check that the docs pull request exists. Give the token of `docs-token` the permission `pull-requests: read` on ' +
+        'Check that it exists. Give the token of `docs-token` the permission `pull-requests: read` on ' +
         `acme/docs, if that is missing.${SEE}`,
     },
     {
       tokenInput: 'github-token' as const,
       advice:
-        'Check that the docs pull request exists. Set `docs-token` to a token with the permission `pull-requests: read` ' +
+        'Check that it exists. Set `docs-token` to a token with the permission `pull-requests: read` ' +
         `on acme/docs, if that is missing.${SEE}`,
     },
   ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {

@@ -155,7 +155,7 @@ function expectNothingSent({ annotations, requests }: FinishedRun, { target, nam
   const permissions = step.inputs.since === 'last-run' && operation !== 'graphql:viewer' ? '`statuses: write`' : ''
   const error = annotations.find(({ level }) => level === 'error')?.message
   expect(error).toContain(permissions)
-  expect(error).toMatch(/`permissions:` of the job|Leave `github-token` out/)
+  expect(error).toMatch(/`permissions:` of the job|Give the token of `github-token` access/)
 }
 
 /** One annotation and the summary say what happened and what to do, and whether the prompt may have been accepted. */

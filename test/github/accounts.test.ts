@@ -26,13 +26,16 @@ test('an account is looked up by its whole name, whatever characters it has', as
 test('an account that is no user is an error', async ({ github }) => {
   github.setPermission('Copilot', 'not-a-user')
   const { status, advice } = await errorOf(readPermission(connect(github).api, 'Copilot'))
-  expect([status, advice]).toEqual([404, 'Check that the account exists.'])
+  expect([status, advice]).toEqual([
+    404,
+    'Check that it exists. Give the token of `github-token` access to acme/app, if that is missing.',
+  ])
 })
 
 test('a refusal names no permission, since the token of every job may ask', async ({ github }) => {
   github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
   const { advice } = await errorOf(readPermission(connect(github).api, 'mona'))
-  expect(advice).toBe("Leave `github-token` out: the job's own token may do this.")
+  expect(advice).toBe('Give the token of `github-token` access to acme/app.')
 })
 
 test.for([true, false])('a repository that is private (%s) is read as such', async (isPrivate, { github }) => {
@@ -52,5 +55,8 @@ test.for(['{}', '{"private":"no"}', '{"private":null}'])(
 
 test('a repository that the token does not see is an error that says so', async ({ github }) => {
   const request = readIsPrivate(connect(github, { repository: { owner: 'acme', name: 'hidden' }, isOwn: true }).api)
-  expect(await errorOf(request)).toMatchObject({ status: 404, advice: 'Check that the repository exists.' })
+  expect(await errorOf(request)).toMatchObject({
+    status: 404,
+    advice: 'Check that it exists. Give the token of `github-token` access to acme/hidden, if that is missing.',
+  })
 })

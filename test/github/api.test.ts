@@ -9,30 +9,26 @@ import { test } from '../support/emulators.ts'
 import { CLOSED_PORT, startProxy, tcpServer } from '../support/loopback.ts'
 import { connect, errorOf, SEE } from './harness.ts'
 
-const READING = {
-  action: 'read the pull request',
-  target: 'the pull request',
-  permission: 'pull-requests: read',
-}
-const WRITING = { ...READING, action: 'write a comment', permission: 'pull-requests: write', once: true }
+const READING = { what: 'the pull request', permission: 'pull-requests: read' }
+const WRITING = { what: 'the comment', permission: 'pull-requests: write', once: true }
 
 const read = (api: GitHubApi) =>
   api.request({
-    purpose: READING,
+    ...READING,
     schema: z.object({ number: z.number() }),
     route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
     parameters: { pull_number: 1 },
   })
 const write = (api: GitHubApi) =>
   api.request({
-    purpose: WRITING,
+    ...WRITING,
     schema: z.unknown(),
     route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
     parameters: { issue_number: 1, body: 'Hello' },
   })
 const query = (api: GitHubApi) =>
   api.graphql({
-    purpose: READING,
+    ...READING,
     schema: z.object({ repository: z.object({ nameWithOwner: z.string() }) }),
     query: '{ repository(owner: "acme", name: "app") { nameWithOwner } }',
     variables: {},
@@ -83,8 +79,7 @@ describe('a read', () => {
     {
       status: 404,
       fault: githubFault.notFound(),
-      message:
-        /\(404\)\. .*Check that the pull request exists\. Add `pull-requests: read` .*, if that is missing\. See /,
+      message: /\(404\)\. .*Check that it exists\. Add `pull-requests: read` .*, if that is missing\. See /,
     },
     {
       status: 401,
@@ -94,7 +89,7 @@ describe('a read', () => {
     {
       status: 422,
       fault: { kind: 'status', status: 422, body: { message: 'No commit found' } },
-      message: /\(422\).*No commit found.*Check that the pull request exists\.$/,
+      message: /\(422\).*No commit found.*Correct what the message names\.$/,
     },
     {
       status: 301,
@@ -240,13 +235,13 @@ describe('an error about `docs-token`', () => {
       name: '404',
       fault: hidden,
       status: 404,
-      advice: `Check that the pull request exists. ${PERMIT}, if that is missing.${SEE}`,
+      advice: `Check that it exists. ${PERMIT}, if that is missing.${SEE}`,
     },
     {
       name: 'NOT_FOUND',
       fault: graphql('NOT_FOUND'),
       status: 404,
-      advice: `Check that the pull request exists. ${PERMIT}, if that is missing.${SEE}`,
+      advice: `Check that it exists. ${PERMIT}, if that is missing.${SEE}`,
       send: query,
     },
   ])(
@@ -409,15 +404,9 @@ describe('a GraphQL query', () => {
       message: /\(404\).*Could not resolve/,
     },
     {
-      name: 'another type',
-      error: { type: 'X', message: 'Something is wrong' },
-      kind: 'github-fault',
-      message: /Something is wrong/,
-    },
-    {
       name: 'a hostile message',
-      error: { type: 'X', message: 'x\n::error::pwned \u202e' },
-      kind: 'github-fault',
+      error: { type: 'FORBIDDEN', message: 'x\n::error::pwned \u202e' },
+      kind: 'github-refused',
       message: /x\\n.*\\u\{202E\}/,
     },
   ])('whose error has $name is sent once', async ({ error, kind, message }, { github }) => {
@@ -429,13 +418,16 @@ describe('a GraphQL query', () => {
     expect(failure.kind).toBe(kind)
   })
 
-  test('whose error has no type is retried', async ({ github }) => {
-    const fault: Fault = { kind: 'status', status: 200, body: { errors: [{ message: 'Something went wrong' }] } }
-    github.faults.add({ operation: 'any', times: 1, fault })
-    const { api, waits } = connect(github)
-    await query(api)
-    expect(waits).toEqual([750])
-  })
+  test.for([{ message: 'Something went wrong' }, { type: 'SERVICE_UNAVAILABLE', message: 'Try again' }])(
+    'whose error is %j is retried',
+    async (error, { github }) => {
+      const fault: Fault = { kind: 'status', status: 200, body: { errors: [error] } }
+      github.faults.add({ operation: 'any', times: 1, fault })
+      const { api, waits } = connect(github)
+      await query(api)
+      expect(waits).toEqual([750])
+    },
+  )
 
   test.for(['{}', '{"data":null}', '{"data":{"repository":null}}', '[]', 'null', '"x"'])(
     'whose response is %s fails',
@@ -485,7 +477,7 @@ test('what is read holds no secret', async ({ github }) => {
   const parameters = { pull_number: 1 }
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
   const schema = z.object({ title: z.string() })
-  expect(await api.request({ purpose: READING, schema, route, parameters })).toEqual({ title: 'About ***' })
+  expect(await api.request({ ...READING, schema, route, parameters })).toEqual({ title: 'About ***' })
 })
 
 describe('a proxy', () => {

@@ -1,7 +1,7 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { type Clock, deadlineIn, systemClock } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import { createGitHubClient, type GitHubApi } from '../../src/github/api.ts'
+import { type GitHubApi, openGitHub } from '../../src/github/api.ts'
 import type { TokenInput } from '../../src/github/failure.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -44,12 +44,13 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const { signal } = controller
   const deadline = deadlineIn(patienceMs, { clock, signal })
   const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
-  const connection = { deadline, repository, isOwn }
   const redact = (text: string) => text.replaceAll(token, '***')
-  const options = { token, tokenInput, apiUrl, clock, log, signal, redact, redactProject: redact }
-  const opened = createGitHubClient(options).then((open) => open(connection))
+  const own = isOwn ? repository : REPOSITORY
+  const options = { token, tokenInput, repository: own, apiUrl, clock, log, signal, redact, redactProject: redact }
+  const opened = openGitHub(options).then((open) => open(deadline).at(repository))
   const api: GitHubApi = {
     repository,
+    at: () => api,
     request: async (request) => await (await opened).request(request),
     list: async (request) => await (await opened).list(request),
     graphql: async (request) => await (await opened).graphql(request),

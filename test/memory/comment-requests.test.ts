@@ -95,7 +95,7 @@ describe('a comment', () => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'read' })
     const { message } = await errorOf(commentsOf(github).create('Hello'))
-    expect(message).toMatch(/write a comment.*\(403\).*`pull-requests: write`/)
+    expect(message).toMatch(/write the comment.*\(403\).*`pull-requests: write`/)
     expect(github.requests).toHaveLength(1)
   })
 

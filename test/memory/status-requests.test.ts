@@ -45,7 +45,9 @@ describe('setting a status', () => {
     const { sha } = github.addCommit()
     github.setPermissions({ statuses: 'read' })
     const { message } = await errorOf(statusesOf(github).set(sha, STATUS))
-    expect(message).toMatch(/^GitHub rejected the request to set a status on the commit \(403\)\. .*`statuses: write`/)
+    expect(message).toMatch(
+      /^GitHub rejected the request to write the status of the commit \(403\)\. .*`statuses: write`/,
+    )
     expect(github.requests).toHaveLength(1)
   })
 

@@ -142,7 +142,7 @@ describe('an issue', () => {
 
   test('with a title that is too long is refused, with what GitHub takes', async ({ github }) => {
     const { advice, status } = await errorOf(issuesOf(github).create({ title: 'x'.repeat(257), body: '' }))
-    expect({ advice, status }).toEqual({ advice: expect.stringContaining('at most 256 characters'), status: 422 })
+    expect({ advice, status }).toEqual({ advice: 'Correct what the message names.', status: 422 })
     expect(github.violations.splice(0)).toHaveLength(1)
   })
 })
@@ -205,7 +205,7 @@ describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) =>
       remoteMessage: expect.stringContaining('Issues has been disabled in this repository.'),
     })
     expect(what).toMatch(/^GitHub rejected the request to .* \(410\)\.$/)
-    expect(advice).toMatch(/^Check that issues are turned on in the settings of the repository/)
+    expect(advice).toMatch(/^Correct what the message names/)
     expect(github.requests).toHaveLength(1)
   })
 })
@@ -213,20 +213,20 @@ describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) =>
 describe('a request about an issue', () => {
   test('that is gone is refused with the advice to check it', async ({ github }) => {
     const issues = issuesOf(github)
-    const advice = `Check that the issue exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`
+    const advice = `Check that it exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`
     for (const write of [issues.update(7, 'x'), issues.comment(7, 'x')]) {
       expect(await errorOf(write)).toMatchObject({ status: 404, advice })
     }
     github.faults.add({ operation: 'update-issue', times: 1, fault: { kind: 'status', status: 410, body: {} } })
     const { advice: whenDeleted } = await errorOf(issues.update(7, 'x'))
-    expect(whenDeleted).toMatch(/^Check that issues are turned on/)
+    expect(whenDeleted).toMatch(/^Correct what the message names/)
   })
 
   test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
     github.setPermissions({ issues: 'none' })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
       status: 403,
-      what: 'GitHub rejected the request to find the issue with the report (403).',
+      what: 'GitHub rejected the request to read the issues of the token (403).',
       advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
     })
     github.setPermissions({ issues: 'read' })
@@ -237,7 +237,7 @@ describe('a request about an issue', () => {
     github.addRepository({ fullName: 'acme/app', accessible: false })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
       status: 404,
-      advice: `Check that the repository exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`,
+      advice: `Check that it exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`,
     })
   })
 })
