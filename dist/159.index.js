@@ -239,6 +239,11 @@ function explainFailure({ host, operation }, failure) {
             const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`;
             return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
         }
+        case 'undocumented': {
+            const where = failure.field === '' ? '' : ` in the field \`${failure.field}\``;
+            const what = `${response} is not as documented${where}.`;
+            return { kind: 'unreadable-response', what, advice: `${next(host)} Check \`base-url\`.` };
+        }
         case 'without-id': {
             const what = `${host} returned no job id, so the action cannot wait for the job.`;
             return { kind: 'response-without-id', what, advice: maybeAccepted(host) };
@@ -517,7 +522,6 @@ function decode(bytes, encoding = '') {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Nw: () => (/* binding */ parseViewsPage),
 /* harmony export */   WE: () => (/* binding */ parseAgentJob),
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   vY: () => (/* binding */ parseMessage)
@@ -586,37 +590,6 @@ function parseAgentJob(json, redact) {
         repository: shown(source?.repository),
         ref: shown(source?.ref),
     };
-}
-/**
- * A row, or none without a path, since nobody knows then what was viewed. Read without a schema, which takes several
- * times the memory: a large site has 50,000 rows.
- */
-function readRow(row) {
-    if (!(0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .isRecord */ .u4)(row) || typeof row.path !== 'string')
-        return [];
-    return { path: row.path, ...readCounts(row) };
-}
-/** A count that is missing or no whole number is left empty, rather than ending the report. */
-function readCounts({ human, ai, total }) {
-    return { human: readCount(human), ai: readCount(ai), total: readCount(total) };
-}
-function readCount(value) {
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-/** Page views: without totals or rows there is nothing to report. */
-const viewsPage = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    totals: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()).transform(readCounts),
-    views: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()),
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional().catch(undefined),
-});
-/** One page of views of at most `limit` rows; `undefined` without totals or rows. */
-function parseViewsPage(json, limit) {
-    const parsed = viewsPage.safeParse(json);
-    if (!parsed.success)
-        return undefined;
-    const { totals, views, hasMore } = parsed.data;
-    // Without the field, a full page may have a next one.
-    return { totals, rows: views.flatMap(readRow), hasMore: hasMore ?? views.length >= limit };
 }
 const MESSAGE_LIMIT = 500;
 /** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */

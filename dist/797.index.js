@@ -455,6 +455,7 @@ function unusable(what, advice) {
 /* harmony export */   _5: () => (/* binding */ deadlineIn),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   dg: () => (/* binding */ abortAfter),
+/* harmony export */   im: () => (/* binding */ formatDay),
 /* harmony export */   ml: () => (/* binding */ systemClock)
 /* harmony export */ });
 const systemClock = {
@@ -525,6 +526,10 @@ function formatDuration(ms) {
     if (m > 0)
         return `${m}m ${s.padStart(2, '0')}s`;
     return `${s}s`;
+}
+/** A day in UTC: `2026-11-20`. */
+function formatDay(ms) {
+    return new Date(ms).toISOString().slice(0, 10);
 }
 
 
@@ -1174,8 +1179,7 @@ function describePreview({ state, url }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   eT: () => (/* binding */ redactStrings),
 /* harmony export */   lY: () => (/* binding */ createRedactor),
-/* harmony export */   tQ: () => (/* binding */ isShort),
-/* harmony export */   u4: () => (/* binding */ isRecord)
+/* harmony export */   tQ: () => (/* binding */ isShort)
 /* harmony export */ });
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
@@ -3870,7 +3874,7 @@ async function reportOnViews(inputs, openService, run) {
     const { report } = inputs;
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await __webpack_require__.e(/* import() */ 915).then(__webpack_require__.bind(__webpack_require__, 4915));
+    const { runReport } = await __webpack_require__.e(/* import() */ 524).then(__webpack_require__.bind(__webpack_require__, 1524));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()) };
     return await runReport({ plan: report, inputs }, ports);
@@ -4301,11 +4305,12 @@ function inBraces(words) {
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
 /* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
-/* harmony export */   im: () => (/* binding */ formatDay),
 /* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
 /* harmony export */   t$: () => (/* binding */ periodBefore)
 /* harmony export */ });
 /* unused harmony export DAY_MS */
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all';
 /** The period that an input describes, as of one moment, or what is wrong with it as a clause that follows its value. */
@@ -4343,7 +4348,7 @@ function periodOfDays(first, last, today) {
 /** `Date.parse` carries 30 February over into March, so a day exists only if it is formatted as it was written. */
 function isDay(text) {
     const ms = Date.parse(text);
-    return !Number.isNaN(ms) && formatDay(ms) === text;
+    return !Number.isNaN(ms) && (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(ms) === text;
 }
 /** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
 function startOfMonth(ms, offset) {
@@ -4353,10 +4358,6 @@ function startOfMonth(ms, offset) {
 /** The period of the same length just before. */
 function periodBefore({ fromMs, toMs }) {
     return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
-}
-/** `2026-11-20` */
-function formatDay(ms) {
-    return new Date(ms).toISOString().slice(0, 10);
 }
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 function formatPeriod({ fromMs, toMs }) {

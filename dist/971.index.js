@@ -8,21 +8,28 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createPageViewsApi: () => (/* binding */ createPageViewsApi)
 /* harmony export */ });
-/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9446);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5159);
-/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1112);
 
 
 
-/** The service's analytics API (docs/internals/service.md, "Operations"). */
+const countSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().nonnegative();
+const countsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ human: countSchema, ai: countSchema, total: countSchema });
+const rowSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), ...countsSchema.shape });
+const pageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    totals: countsSchema,
+    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(rowSchema),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
+});
 function createPageViewsApi(options) {
     const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .C)(options);
     const views = `/v1/analytics/${project}/views`;
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
-                ...(fromMs === undefined ? {} : { dateFrom: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(fromMs) }),
-                dateTo: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(toMs),
+                ...(fromMs === undefined ? {} : { dateFrom: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(fromMs) }),
+                dateTo: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(toMs),
                 limit: String(limit),
                 offset: String(offset),
             });
@@ -32,10 +39,14 @@ function createPageViewsApi(options) {
             const { json, error } = await send('views', request);
             if (error !== undefined)
                 throw error;
-            const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_2__/* .parseViewsPage */ .Nw)(json, limit);
-            if (page === undefined)
-                throw fail('views', { type: 'undocumented' }, { reason: 'not-json' });
-            return page;
+            const page = pageSchema.safeParse(json);
+            if (!page.success) {
+                const field = page.error.issues[0]?.path.join('.') ?? '';
+                throw fail('views', { type: 'undocumented' }, { reason: 'undocumented', field });
+            }
+            const { totals, views: rows, hasMore } = page.data;
+            // Without the field, a full page may have a next one.
+            return { totals, rows, hasMore: hasMore ?? rows.length >= limit };
         },
     };
 }

@@ -3,7 +3,7 @@
  * no key and no network. `npm run replay -- PATH [--since DATE] [--every week|change|release] [--missed]`
  */
 import { parseArgs } from 'node:util'
-import { formatPlural } from '../../src/report/views.ts'
+import { formatPlural } from '../../src/report/numbers.ts'
 import { headOf, readChanges, readTags } from './clone.ts'
 import { type Every, type Measured, measure, play } from './play.ts'
 

@@ -101,3 +101,8 @@ export function formatDuration(ms: number): string {
   if (m > 0) return `${m}m ${s.padStart(2, '0')}s`
   return `${s}s`
 }
+
+/** A day in UTC: `2026-11-20`. */
+export function formatDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

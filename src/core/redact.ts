@@ -51,8 +51,7 @@ export function redactStrings(value: unknown, redact: Redact): unknown {
 }
 
 /** Whether a value is an object, whose fields may be anything. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function formsOf(secret: string): string[] {
   const inUrl = encodeURIComponent(secret.toWellFormed())

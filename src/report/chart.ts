@@ -1,7 +1,8 @@
 import { details, table } from '../core/markdown.ts'
+import type { Counts } from '../service/page-views-api.ts'
+import { formatCount, READERS } from './numbers.ts'
 import { type BucketUnit, dateParts, formatPeriod } from './period.ts'
 import type { Trend } from './report.ts'
-import { type Counts, formatCount, READERS } from './views.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
@@ -67,7 +68,7 @@ function bucketLabels({ unit, buckets }: Trend): string[] {
     const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month
     const forms = labelForms(unit, start)
     const candidates = isNamed || unit === 'part' ? forms : forms.slice(1)
-    labels.push([...candidates, forms.join(' ')].reduce((label, next) => (labels.includes(label) ? next : label)))
+    labels.push(candidates.find((form) => !labels.includes(form)) ?? forms.join(' '))
   }
   return labels
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
+import { formatCount, formatPercent, isBase } from './numbers.ts'
 import type { Notify, Report } from './report.ts'
-import { formatCount, formatPercent, isBase } from './views.ts'
 
 /** An issue that the token itself wrote. */
 export interface OwnIssue {
@@ -56,7 +56,7 @@ export function readIssueMarker(body: string, identity: IssueIdentity): IssueMar
 export function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
-  if (now === undefined || !isBase(before)) return undefined
+  if (!isBase(before)) return undefined
   const fall = before - now
   // In whole numbers: divided first, a fall of 29% can be less than 29.
   if (100 * fall < notify.fallPercent * before) return undefined

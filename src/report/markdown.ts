@@ -1,11 +1,16 @@
 import { code, details, link, prose, table } from '../core/markdown.ts'
 import { cut } from '../core/text.ts'
+import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import { renderTrend } from './chart.ts'
-import { findHeading } from './findings.ts'
-import { formatPeriod } from './period.ts'
-import { hasEarlierViews, isComparedByPage, type PageRow, type Report, type Sentence, writeSentence } from './report.ts'
 import {
-  type Counts,
+  findHeading,
+  findHeadline,
+  findNotablePages,
+  findRemarks,
+  type NotablePages,
+  writeSentence,
+} from './findings.ts'
+import {
   formatChange,
   formatCount,
   formatPercent,
@@ -14,8 +19,9 @@ import {
   NO_VIEWS,
   READERS,
   shareOf,
-  type ViewsRow,
-} from './views.ts'
+} from './numbers.ts'
+import { formatPeriod } from './period.ts'
+import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
 
 export interface RenderOptions {
   /** Where the docs live; turns paths into links. */
@@ -38,53 +44,37 @@ const LIST_ROWS = 10
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200
 
-/** The longest path in a remark, which counts against the characters of a prompt too. */
-const REMARK_PATH_LIMIT = 60
-
 /** Renders the path of a page, which is untrusted. */
 type RenderPath = (path: string) => string
 
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
-export function renderReport(report: Report, options: RenderOptions): string {
-  const { limitBytes = SUMMARY_BYTES } = options
-  const render = createRenderer(report, options)
-  const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length)
-  return render(mostThatFits(most, (rows) => Buffer.byteLength(render(rows)) <= limitBytes))
-}
-
-/** The largest number up to `most` that fits, where each smaller one fits too; 0 where none does. */
-function mostThatFits(most: number, fits: (count: number) => boolean): number {
-  if (fits(most)) return most
-  let [low, high] = [0, most]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (fits(middle)) low = middle
-    else high = middle
-  }
-  return low
-}
-
-/** Renders the report with so many rows: of each list up to ten, and of the page table what is more. */
-function createRenderer(report: Report, options: RenderOptions): (rows: number) => string {
-  const { hasFiles, siteUrl } = options
+export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }: RenderOptions): string {
   const path = (text: string) => pathCell(text, siteUrl)
   const isEmpty = isWithoutViews(report.totals)
+  const notable = findNotablePages(report)
   const start = [
     `## ${prose(findHeading(report, siteUrl))}`,
     warning(report),
-    `**${writeSentence(report.headline, path, prose)}**`,
+    `**${writeSentence(findHeadline(report), path, prose)}**`,
     periodLine(report),
     isEmpty ? WHAT_TO_CHECK : totalsTable(report),
     isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
   ]
   const end = footer(report, hasFiles)
-  return (rows) =>
-    `${joinParts([
-      ...start,
-      isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path),
-      ...notableLists(report, Math.min(rows, LIST_ROWS), path),
-      end,
-    ])}\n`
+  const render = (rows: number) => {
+    const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path)
+    return `${joinParts([...start, pages, ...notableLists(notable, Math.min(rows, LIST_ROWS), path), end])}\n`
+  }
+  const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length)
+  return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes)
+}
+
+/** The text with as many rows as fit; without any where none does. */
+function withMostRows(most: number, render: (rows: number) => string, fits: (text: string) => boolean): string {
+  for (let rows = most; ; rows--) {
+    const text = render(rows)
+    if (rows === 0 || fits(text)) return text
+  }
 }
 
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
@@ -152,7 +142,7 @@ function pagesTable(report: Report, top: number, { path, all }: { path: RenderPa
 }
 
 /** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
-function notableLists({ notable }: Report, most: number, path: RenderPath): string[] {
+function notableLists(notable: NotablePages, most: number, path: RenderPath): string[] {
   const moved = (kind: 'ai' | 'total') => (row: PageRow) => {
     const { [kind]: before } = row.previous ?? NO_VIEWS
     const change = row.previous === undefined ? 'new' : formatChange(row[kind], before)
@@ -184,23 +174,18 @@ function notableLists({ notable }: Report, most: number, path: RenderPath): stri
 }
 
 function footer(report: Report, hasFiles: boolean): string {
-  const { remarks, requests, totals } = report
+  const { requests, totals } = report
   const sentences = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
     isComparedByPage(report) && !isWithoutViews(totals)
       ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
       : '',
-    writeRemarks(remarks),
+    prose(findRemarks(report).join(' ')),
     `${formatPlural(requests, 'analytics request')} used.`,
     // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
     hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
   ]
   return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`
-}
-
-function writeRemarks(remarks: readonly Sentence[]): string {
-  const path = (text: string) => code(cut(text, REMARK_PATH_LIMIT))
-  return remarks.map((remark) => writeSentence(remark, path, prose)).join(' ')
 }
 
 /** The longest URL of a link, in characters: it counts against the bytes of the summary. */
@@ -223,23 +208,22 @@ const PROMPT_RISING_ROWS = 10
 
 /** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
 export function renderForPrompt(report: Report): string {
-  const render = (rows: number) => promptText(report, rows)
-  return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT))
-}
-
-function promptText(report: Report, rows: number): string {
-  const { period, pages, leftOut, remarks, notable } = report
+  const { period, pages, leftOut } = report
   const path = (text: string) => code(cut(text, PROMPT_PATH_LIMIT))
   const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${formatPeriod(period)}`
-  const rising = notable.rising
-    .slice(0, Math.min(rows, PROMPT_RISING_ROWS))
-    .map((row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`)
-  return joinParts([
-    `${when} (UTC). ${writeSentence(report.headline, path, prose)}`,
-    pagesTable(report, rows, { path, all: '**All pages**' }),
-    pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
-    rising.length === 0 ? '' : `On the rise in AI traffic: ${rising.join(', ')}.`,
-    prose(leftOut.join(' ')),
-    writeRemarks(remarks),
-  ])
+  const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, prose)}`
+  const rising = findNotablePages(report).rising.map(
+    (row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`,
+  )
+  const render = (rows: number) => {
+    const risingMost = rising.slice(0, Math.min(rows, PROMPT_RISING_ROWS))
+    return joinParts([
+      start,
+      pagesTable(report, rows, { path, all: '**All pages**' }),
+      pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
+      risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
+      prose([...leftOut, ...findRemarks(report)].join(' ')),
+    ])
+  }
+  return withMostRows(PROMPT_TOP_ROWS, render, (text) => text.length <= PROMPT_TABLE_LIMIT)
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '../core/clock.ts'
+
 /** Whole days in UTC, from (included) to (excluded), in milliseconds since the epoch. */
 export interface Period {
   fromMs: number
@@ -57,11 +59,6 @@ function startOfMonth(ms: number, offset: number): number {
 /** The period of the same length just before. */
 export function periodBefore({ fromMs, toMs }: Period): Period {
   return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs }
-}
-
-/** `2026-11-20` */
-export function formatDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */

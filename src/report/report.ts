@@ -1,5 +1,5 @@
+import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import type { AllTime, BucketUnit, Period } from './period.ts'
-import type { Counts, ViewsRow, WholeCounts } from './views.ts'
 
 /** When a report is commented on: always, never, or when all views fell by at least so many percent. */
 export type Notify = 'always' | 'never' | { fallPercent: number }
@@ -32,47 +32,22 @@ export interface Comparison {
 export interface Trend {
   unit: BucketUnit
   /** In order, without gap or overlap. */
-  buckets: { period: Period; counts: WholeCounts }[]
+  buckets: { period: Period; counts: Counts }[]
 }
 
-/** What the service counted. */
-export interface ReportNumbers {
+/** What the service counted, and what of it is missing. */
+export interface Report {
   period: Period | AllTime
   /** The service's own, never a sum. */
   totals: Counts
   /** By total, then path. */
   pages: PageRow[]
+  /** Whether every page of the current period was read. */
+  pagesComplete: boolean
   /** Pages of the earlier period without views now, by total, then path; empty unless both periods were read whole. */
   gone: ViewsRow[]
   comparison?: Comparison | undefined
   trend?: Trend | undefined
-  /** Whether every page of the current period was read. */
-  pagesComplete: boolean
-}
-
-/** A sentence about pages, in pieces: our own words, and paths, which are untrusted. */
-export type Sentence = readonly (string | { path: string })[]
-
-/** The pages that deserve attention, the most notable first. */
-export interface NotablePages {
-  /** By growth in AI views. */
-  rising: PageRow[]
-  /** By growth in views; new pages are listed as new. */
-  gained: PageRow[]
-  lost: PageRow[]
-  new: PageRow[]
-  gone: ViewsRow[]
-  /** Read more by AI than by people, by the difference. */
-  aiFirst: PageRow[]
-}
-
-/** The numbers, and what there is to say about them. */
-export interface Report extends ReportNumbers {
-  /** The most important change. */
-  headline: Sentence
-  notable: NotablePages
-  /** Where the numbers of the service are incomplete or contradict one another. */
-  remarks: Sentence[]
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
   /** What to change so that it is not left out, one sentence each; empty where nothing helps. */
@@ -81,19 +56,12 @@ export interface Report extends ReportNumbers {
   requests: number
 }
 
-type Write = (text: string) => string
-
-/** The sentence in plain text, or with its words and paths written in another way. */
-export function writeSentence(sentence: Sentence, path: Write = String, words: Write = String): string {
-  return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('')
-}
-
 /** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
-export function hasEarlierViews({ comparison }: ReportNumbers): boolean {
+export function hasEarlierViews({ comparison }: Report): boolean {
   return comparison !== undefined && comparison.totals.total !== 0
 }
 
 /** Whether a change can be given for each page. */
-export function isComparedByPage(report: ReportNumbers): boolean {
+export function isComparedByPage(report: Report): boolean {
   return hasEarlierViews(report) && report.comparison?.pagesKnown === true
 }

@@ -2,29 +2,23 @@ import { type Clock, formatDuration } from '../core/clock.ts'
 import { afterWaiting, asServiceError, ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
-import type { ViewsPage, ViewsQuery } from './views.ts'
-
-/** The service's page views. Rejects with a `ServiceError`. */
-export interface ViewsSource {
-  /** Makes one request; whether to retry it is the caller's decision. */
-  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
-}
+import type { PageViewsApi, ViewsPage, ViewsQuery } from '../service/page-views-api.ts'
 
 /** What reading needs. */
 export interface ReadPorts {
-  source: ViewsSource
+  source: PageViewsApi
   clock: Clock
   log: Log
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }
 
-/** Why something was not read; the error is the last one met. */
-export type Missing =
-  | { reason: 'rate-limit' | 'failure'; error: ServiceError }
-  | { reason: 'budget' | 'cancelled'; error?: ServiceError | undefined }
-  // The response repeated earlier ones, or its counts were of no use.
-  | { reason: 'repeated' | 'no-counts'; error?: undefined }
+/** Why something was not read, as the end of a sentence, what to change where that helps, and the last error met. */
+export interface Missing {
+  why: string
+  advice?: string
+  error?: ServiceError | undefined
+}
 
 /** Makes the requests of a report, one after the other, within its budget. */
 export interface Reader {
@@ -38,6 +32,14 @@ export interface Reader {
   read(query: ViewsQuery, needs?: number): Promise<ViewsPage | Missing>
 }
 
+/** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
+const HOURLY_REQUESTS = 100
+
+const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`
+
+/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
+const LONGEST_WAIT_MS = 60_000
+
 /** A reader that makes at most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
 export function createReader({ source, clock, log, signal }: ReadPorts, maxRequests: number): Reader {
   let spent = 0
@@ -47,21 +49,20 @@ export function createReader({ source, clock, log, signal }: ReadPorts, maxReque
     let error: ServiceError | undefined
     const waitAfter = createWaits(clock)
     for (;;) {
-      if (signal.aborted) return { reason: 'cancelled', error }
+      if (signal.aborted) return { why: 'the run was cancelled', error }
       if (limited !== undefined) return limited
-      if (maxRequests - spent < needs) return { reason: 'budget', error }
+      if (maxRequests - spent < needs) return tooFew(maxRequests, error)
       spent++
       const page = await source.read(query, signal).catch(asServiceError)
       if (!(page instanceof ServiceError)) return page
       error = page
-      if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
       const wait = waitAfter(error)
-      if (typeof wait !== 'number') {
-        if (wait.reason === 'rate-limit') limited = wait
-        return wait
-      }
-      log.info(`${error.what} Trying again in ${formatDuration(wait)}.`)
-      await clock.sleep(wait, signal).catch(() => undefined)
+      if (typeof wait === 'number') {
+        log.info(`${error.what} Trying again in ${formatDuration(wait)}.`)
+        await clock.sleep(wait, signal).catch(() => undefined)
+      } else if (isRateLimit(error.failure)) {
+        limited = wait
+      } else return wait
     }
   }
 
@@ -73,8 +74,10 @@ export function createReader({ source, clock, log, signal }: ReadPorts, maxReque
   }
 }
 
-/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
-const LONGEST_WAIT_MS = 60_000
+function tooFew(maxRequests: number, error: ServiceError | undefined): Missing {
+  const why = `max-requests (${maxRequests}) was too low`
+  return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error }
+}
 
 /** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
 function createWaits(clock: Clock): (error: ServiceError) => number | Missing {
@@ -86,12 +89,20 @@ function createWaits(clock: Clock): (error: ServiceError) => number | Missing {
     const isLimit = isRateLimit(failure)
     const attempt = isLimit ? ++attempts.limits : ++attempts.faults
     const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-    if (delayMs === undefined) return { reason: 'failure', error }
-    if (!isLimit) return delayMs <= LONGEST_WAIT_MS ? delayMs : { reason: 'failure', error }
+    if (delayMs === undefined) return failed(error)
+    if (!isLimit) return delayMs <= LONGEST_WAIT_MS ? delayMs : failed(error)
     limitedSince ??= clock.now()
     const waitedMs = clock.now() - limitedSince
     if (waitedMs + delayMs <= LONGEST_WAIT_MS) return delayMs
     const waits = { waited: formatDuration(waitedMs), next: formatDuration(delayMs), limit: 'a minute' }
-    return { reason: 'rate-limit', error: afterWaiting(error, waits) }
+    return {
+      why: "the service's limit on analytics requests did not clear within a minute (429)",
+      advice: `Run it in another hour: ${SHARED_LIMIT}.`,
+      error: afterWaiting(error, waits),
+    }
   }
+}
+
+function failed(error: ServiceError): Missing {
+  return { why: error.what.replace(/\.$/, ''), advice: error.advice, error }
 }

@@ -7,20 +7,20 @@ import { serviceHash } from '../memory/records.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
+import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
-import { findHeading } from './findings.ts'
+import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
 import { describeFall, keepIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
+import { formatPlural, isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
-import { type Report, type ReportPlan, writeSentence } from './report.ts'
-import type { ViewsSource } from './requests.ts'
-import { formatPlural, isWithoutViews, percentChange, shareOf } from './views.ts'
+import type { Report, ReportPlan } from './report.ts'
 
 const TITLE = 'Page views'
 
 /** The run, and where the views come from. */
 export interface ReportPorts extends Run {
-  source: ViewsSource
+  source: PageViewsApi
 }
 
 /** What is asked for. */
@@ -74,9 +74,9 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
 
 function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
   const { totals, comparison, leftOut } = report
-  setOutput('views-total', String(totals.total ?? ''))
-  setOutput('views-human', String(totals.human ?? ''))
-  setOutput('views-ai', String(totals.ai ?? ''))
+  setOutput('views-total', String(totals.total))
+  setOutput('views-human', String(totals.human))
+  setOutput('views-ai', String(totals.ai))
   setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
   setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
   setOutput('page-views-complete', String(leftOut.length === 0))
@@ -86,10 +86,10 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log, redactProject }: ReportPorts): void {
-  log.info(`Page views: ${writeSentence(report.headline)}`)
+  log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
-  for (const remark of report.remarks) log.info(writeSentence(remark))
+  for (const remark of findRemarks(report)) log.info(remark)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
 }
 
@@ -137,5 +137,5 @@ function issueText(report: Report, { siteUrl }: ReportPlan, run: Run): string {
 
 function issueComment(report: Report, { siteUrl }: ReportPlan, run: Run): string {
   const heading = `**${prose(findHeading(report, siteUrl))}**`
-  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(run.workflow))].join('\n\n')
+  return [heading, writeSentence(findHeadline(report), code, prose), link('The run', runUrl(run.workflow))].join('\n\n')
 }

@@ -94,18 +94,14 @@ export interface ReportFiles {
 /** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
 export type WriteReportFiles = (contents: ReportContents, signal: AbortSignal) => Promise<ReportFiles>
 
-/** What the files hold; the rows in pieces, so that those of a large site are never whole in memory. */
-export interface ReportContents {
-  csv: Iterable<string>
-  json: Iterable<string>
-  markdown: string
-}
+/** What the files hold. */
+export type ReportContents = Record<keyof ReportFiles, string>
 
 /** Writes files without secrets: the rows of the report lost theirs when they were read. */
 export function createReportFiles(redact: Redact): WriteReportFiles {
   return async ({ csv, json, markdown }, signal) => {
     const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
-    const write = async (ending: string, text: string | Iterable<string>) => {
+    const write = async (ending: string, text: string) => {
       const file = path.join(folder, `page-views.${ending}`)
       await writeFile(file, text, { signal })
       return file

@@ -152,6 +152,7 @@ export type FailureDetails =
   | { reason: 'connect' | 'time-out' | 'lost'; detail: string }
   | { reason: 'cancelled'; sent: boolean }
   | { reason: 'too-large' | 'not-json' | 'without-id' }
+  | { reason: 'undocumented'; field: string }
 
 /** The error for a request that got no response that can be used. */
 export function explainFailure({ host, operation }: RequestLabel, failure: FailureDetails): ErrorParts {
@@ -181,6 +182,11 @@ export function explainFailure({ host, operation }: RequestLabel, failure: Failu
     case 'not-json': {
       const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`
       return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice }
+    }
+    case 'undocumented': {
+      const where = failure.field === '' ? '' : ` in the field \`${failure.field}\``
+      const what = `${response} is not as documented${where}.`
+      return { kind: 'unreadable-response', what, advice: `${next(host)} Check \`base-url\`.` }
     }
     case 'without-id': {
       const what = `${host} returned no job id, so the action cannot wait for the job.`

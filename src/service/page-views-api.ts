@@ -1,10 +1,47 @@
-import { formatDay } from '../report/period.ts'
-import type { ViewsSource } from '../report/requests.ts'
+import { z } from 'zod'
+import { formatDay } from '../core/clock.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
-import { parseViewsPage } from './responses.ts'
 
-/** The service's analytics API (docs/internals/service.md, "Operations"). */
-export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
+const countSchema = z.int().nonnegative()
+const countsSchema = z.object({ human: countSchema, ai: countSchema, total: countSchema })
+const rowSchema = z.object({ path: z.string(), ...countsSchema.shape })
+const pageSchema = z.object({
+  totals: countsSchema,
+  views: z.array(rowSchema),
+  hasMore: z.boolean().optional().catch(undefined),
+})
+
+/** How often something was viewed. */
+export type Counts = z.output<typeof countsSchema>
+
+/** The views of one page of the docs; its path is untrusted. */
+export type ViewsRow = z.output<typeof rowSchema>
+
+/** One page of the service's list. */
+export interface ViewsPage {
+  /** Of the whole period, not of the rows. */
+  totals: Counts
+  rows: ViewsRow[]
+  hasMore: boolean
+}
+
+/** What one request is for. */
+export interface ViewsQuery {
+  /** The first day, in milliseconds since the epoch; absent for everything up to the end. */
+  fromMs?: number | undefined
+  /** The day after the last, in milliseconds since the epoch. */
+  toMs: number
+  limit: number
+  offset: number
+}
+
+/** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
+export interface PageViewsApi {
+  /** Makes one request; whether to retry it is the caller's decision. */
+  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
+}
+
+export function createPageViewsApi(options: ExchangeOptions): PageViewsApi {
   const { project, send, fail } = createExchange(options)
   const views = `/v1/analytics/${project}/views`
   return {
@@ -20,9 +57,14 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
       const request = { method: 'GET', path: `${views}?${query}`, deadline } as const
       const { json, error } = await send('views', request)
       if (error !== undefined) throw error
-      const page = parseViewsPage(json, limit)
-      if (page === undefined) throw fail('views', { type: 'undocumented' }, { reason: 'not-json' })
-      return page
+      const page = pageSchema.safeParse(json)
+      if (!page.success) {
+        const field = page.error.issues[0]?.path.join('.') ?? ''
+        throw fail('views', { type: 'undocumented' }, { reason: 'undocumented', field })
+      }
+      const { totals, views: rows, hasMore } = page.data
+      // Without the field, a full page may have a next one.
+      return { totals, rows, hasMore: hasMore ?? rows.length >= limit }
     },
   }
 }

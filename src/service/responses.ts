@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
-import { isRecord, type Redact, redactStrings } from '../core/redact.ts'
+import { type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { isTerminal } from '../job/job.ts'
-import type { Counts, ViewsPage, ViewsRow } from '../report/views.ts'
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)
@@ -66,40 +65,6 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
     repository: shown(source?.repository),
     ref: shown(source?.ref),
   }
-}
-
-/**
- * A row, or none without a path, since nobody knows then what was viewed. Read without a schema, which takes several
- * times the memory: a large site has 50,000 rows.
- */
-function readRow(row: unknown): ViewsRow | [] {
-  if (!isRecord(row) || typeof row.path !== 'string') return []
-  return { path: row.path, ...readCounts(row) }
-}
-
-/** A count that is missing or no whole number is left empty, rather than ending the report. */
-function readCounts({ human, ai, total }: Record<string, unknown>): Counts {
-  return { human: readCount(human), ai: readCount(ai), total: readCount(total) }
-}
-
-function readCount(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
-}
-
-/** Page views: without totals or rows there is nothing to report. */
-const viewsPage = z.object({
-  totals: z.record(z.string(), z.unknown()).transform(readCounts),
-  views: z.array(z.unknown()),
-  hasMore: z.boolean().optional().catch(undefined),
-})
-
-/** One page of views of at most `limit` rows; `undefined` without totals or rows. */
-export function parseViewsPage(json: unknown, limit: number): ViewsPage | undefined {
-  const parsed = viewsPage.safeParse(json)
-  if (!parsed.success) return undefined
-  const { totals, views, hasMore } = parsed.data
-  // Without the field, a full page may have a next one.
-  return { totals, rows: views.flatMap(readRow), hasMore: hasMore ?? views.length >= limit }
 }
 
 const MESSAGE_LIMIT = 500

@@ -226,7 +226,7 @@ describe.concurrent('a path from the service', () => {
 
 describe('a site of 25,000 pages, compared,', () => {
   // Each response takes 20 ms, as one over a fast network: the promise is about memory, and not about a race for it.
-  onDist('fits in 150 MB of memory', async ({ report, onTestFinished }) => {
+  onDist('fits in 260 MB of memory', async ({ report, onTestFinished }) => {
     const service = fork(LARGE_SITE, ['25000', '20', '2025-03-03'])
     onTestFinished(() => void service.kill())
     const [port] = await once(service, 'message')
@@ -240,8 +240,8 @@ describe('a site of 25,000 pages, compared,', () => {
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
     expect(result.log).toContain(`${100 + 100 + 7} analytics requests used.`)
     expect(peakKib).toBeGreaterThan(40_000)
-    // The bench holds the promise of 150 MB, alone on the machine: beside other tests garbage is collected later.
-    expect((peakKib * 1024) / 1e6).toBeLessThanOrEqual(165)
+    // The bench holds the promise of 260 MB, alone on the machine: beside other tests garbage is collected later.
+    expect((peakKib * 1024) / 1e6).toBeLessThanOrEqual(280)
     expect((await filesOf(result)).csv.split('\r\n')).toHaveLength(1 + 25_000 + 1)
   })
 })

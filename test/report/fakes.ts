@@ -1,27 +1,25 @@
 import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { describeNumbers } from '../../src/report/findings.ts'
 import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
-import type { ReadPorts, ViewsSource } from '../../src/report/requests.ts'
-import type { Counts, ViewsPage, ViewsQuery, ViewsRow, WholeCounts } from '../../src/report/views.ts'
+import type { ReadPorts } from '../../src/report/requests.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
+import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
 
-export const counts = (human: number, ai = 0): WholeCounts => ({ human, ai, total: human + ai })
+export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: human + ai })
 
 /** Pages with falling numbers, the most viewed first. */
 export const pages = (count: number): ViewsRow[] =>
   Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
 
-/** A missing count adds nothing. */
-export function sumOf(rows: readonly Counts[]): WholeCounts {
+export function sumOf(rows: readonly Counts[]): Counts {
   const sum = counts(0)
-  for (const { human = 0, ai = 0, total = 0 } of rows) {
+  for (const { human, ai, total } of rows) {
     sum.human += human
     sum.ai += ai
     sum.total += total
@@ -43,15 +41,15 @@ export const PLAN: ReportPlan = {
 /** A complete report of the week, without a comparison unless given one. */
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
-  const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true, ...parts }
-  return { leftOut: [], advice: [], requests: 2, ...parts, ...describeNumbers(numbers) }
+  const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true }
+  return { ...numbers, leftOut: [], advice: [], requests: 2, ...parts }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ period: WEEK_BEFORE, totals, pagesKnown })
 
 /** A trend of the period; `views` gives the counts of each bucket by its index. */
-export function trendOf(period: Period, views: (bucket: number) => WholeCounts): Trend {
+export function trendOf(period: Period, views: (bucket: number) => Counts): Trend {
   const { unit, periods } = cutIntoBuckets(period)
   return { unit, buckets: periods.map((bucket, index) => ({ period: bucket, counts: views(index) })) }
 }
@@ -106,7 +104,7 @@ interface FakeOptions {
 }
 
 interface FakeSource {
-  source: ViewsSource
+  source: PageViewsApi
   /** The requests, in the order of arrival. */
   queries: ViewsQuery[]
   /** How many requests each part took. */

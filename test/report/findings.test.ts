@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHeading } from '../../src/report/findings.ts'
+import { findHeading, findHeadline, findNotablePages, findRemarks, writeSentence } from '../../src/report/findings.ts'
 import { renderForPrompt, renderReport } from '../../src/report/markdown.ts'
 import type { AllTime, Period } from '../../src/report/period.ts'
-import { type PageRow, type Report, writeSentence } from '../../src/report/report.ts'
-import type { ViewsRow } from '../../src/report/views.ts'
+import type { PageRow, Report } from '../../src/report/report.ts'
+import type { ViewsRow } from '../../src/service/page-views-api.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from './fakes.ts'
 
-const sentenceOf = ({ headline }: Report) => writeSentence(headline)
+const sentenceOf = (report: Report) => writeSentence(findHeadline(report))
 
 /** A report of one page, `/`, with these human and AI views now and before. */
 const onePage = (now: [number, number], before: [number, number]) =>
@@ -77,33 +77,9 @@ describe('the headline', () => {
       'AI traffic grew 53-fold, to 72.6% of all views; / gained most.',
     ],
     [
-      'a total that is missing',
-      reportOf({ pages: [row('/', 5)], totals: { ...counts(100, 50), total: undefined } }),
-      'The service gave no total of views; / was read most.',
-    ],
-    [
-      'shares that are unknown',
-      reportOf({ pages: [row('/', 5)], totals: { ...counts(100, 50), ai: undefined } }),
-      '150 views; / was read most.',
-    ],
-    [
-      'an earlier total that is missing',
-      reportOf({
-        pages: [row('/', 5)],
-        totals: counts(100, 50),
-        comparison: comparedWith({ ...counts(100, 50), total: undefined }),
-      }),
-      '150 views, 33.3% of them by AI; / was read most.',
-    ],
-    [
       'growth of numbers that do not add up',
       reportOf({ ...onePage([100, 120], [100, 60]), totals: { human: 100, ai: 120, total: 4 } }),
       'AI traffic grew by 100.0%, to 120 views; / gained most.',
-    ],
-    [
-      'nothing that is certain after something',
-      reportOf({ comparison: comparedWith({ ...counts(5), total: undefined }) }),
-      'No views.',
     ],
     // A few more AI views are no headline.
     [
@@ -173,19 +149,9 @@ describe('the heading', () => {
     ['no comparison', BOTH_WEEKS(13_139), '13,139 views'],
     ['no views after some', BOTH_WEEKS(0, 1234), '0 views, after 1,234'],
     ['no views', BOTH_WEEKS(0), '0 views'],
-    [
-      'no total',
-      reportOf({ totals: { human: 5, ai: 2, total: undefined }, comparison: comparedWith(counts(9)) }),
-      'views unknown',
-    ],
-    [
-      'no earlier total',
-      reportOf({ totals: counts(5), comparison: comparedWith({ ...counts(9), total: undefined }) }),
-      '5 views',
-    ],
   ])('of %s says so, with the site or without it', (_, report, views) => {
     expect(findHeading(report, SITE)).toBe(`docs.example.com, 27 July – 2 August 2026: ${views}`)
-    const amount = views.replace(/ views(?=,|$)/, '').replace('views unknown', 'unknown')
+    const amount = views.replace(/ views(?=,|$)/, '')
     expect(findHeading(report, undefined)).toBe(`Page views, 27 July – 2 August 2026: ${amount}`)
   })
 
@@ -201,12 +167,7 @@ describe('the heading', () => {
   })
 })
 
-const anyCount = fc.oneof(
-  fc.constant(undefined),
-  fc.nat({ max: 12 }),
-  fc.nat(),
-  fc.nat({ max: Number.MAX_SAFE_INTEGER }),
-)
+const anyCount = fc.oneof(fc.nat({ max: 12 }), fc.nat(), fc.nat({ max: Number.MAX_SAFE_INTEGER }))
 const anyCounts = fc.record({ human: anyCount, ai: anyCount, total: anyCount })
 const anyPage = fc.record({ path: fc.string(), now: anyCounts, previous: fc.option(anyCounts, { nil: undefined }) })
 
@@ -272,7 +233,7 @@ describe('the notable pages', () => {
   ] as const)(
     'lists as %s only pages from ten views, and from moves by ten views and 5%%, most first: %j',
     (list, expected) => {
-      expect(paths(comparedReport(pages, gone).notable[list])).toEqual(expected)
+      expect(paths(findNotablePages(comparedReport(pages, gone))[list])).toEqual(expected)
     },
   )
 
@@ -284,8 +245,31 @@ describe('the notable pages', () => {
       reportOf({ pages: [row('/', 1, 99)], comparison: comparedWith(counts(5), false) }),
     ],
   ])('%s has only pages that are read more by AI', (_, report) => {
-    const { aiFirst, ...others } = report.notable
+    const { aiFirst, ...others } = findNotablePages(report)
     expect(paths(aiFirst)).toEqual(['/'])
     expect(others).toEqual({ rising: [], gained: [], lost: [], new: [], gone: [] })
+  })
+})
+
+describe('the remarks', () => {
+  test.each<[string, Partial<Report>, string[]]>([
+    ['numbers that agree', { pages: [row('/', 5, 3)] }, []],
+    [
+      'totals that do not add up',
+      { pages: [row('/', 240)], totals: { human: 50, ai: 4103, total: 240 } },
+      ['People and AI do not add up to the total, so there are no shares.'],
+    ],
+    [
+      'pages that do not add up',
+      { pages: [{ ...row('/a', 5), total: 7 }, row('/b', 2)], totals: counts(9) },
+      ['People and AI do not add up to the total of 1 page, so shares are missing there.'],
+    ],
+    [
+      'views of no page',
+      { pages: [row('/', 1000)], totals: counts(1234) },
+      ['The pages add up to 1,000 views, while the service counts 1,234 in all.'],
+    ],
+  ])('about %s are %j', (_, parts, remarks) => {
+    expect(findRemarks(reportOf(parts))).toEqual(remarks)
   })
 })

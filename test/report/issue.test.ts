@@ -74,11 +74,6 @@ describe('a fall of all views', () => {
     )
   })
 
-  test('is not known where a total is missing', () => {
-    const missing = reportOf({ totals: { ...counts(1), total: undefined }, comparison: comparedWith(counts(100)) })
-    expect(describeFall(missing, { fallPercent: 1 })).toBeUndefined()
-  })
-
   test('says from what to what', () => {
     expect(describeFall(report(766, 1000), { fallPercent: 20 })).toMatch(
       /^All views fell by 23\.4 ?%, from 1,000 to 766\.$/,

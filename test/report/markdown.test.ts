@@ -95,20 +95,6 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
     }),
     options: { hasFiles: false },
   },
-  'counts-that-are-missing': {
-    report: reportOf({
-      pages: [
-        { ...row('/guide', 900, 80), previous: { human: 40, ai: undefined, total: 90 } },
-        { ...row('/no-people', 500), human: undefined, previous: counts(300, 20) },
-        { ...row(HOSTILE, 20, 40), ai: undefined, previous: counts(10, 5) },
-        { path: '/nothing', human: undefined, ai: undefined, total: undefined },
-        { ...row('/no-total', 70, 12), total: undefined, previous: counts(50, 0) },
-      ],
-      gone: [{ ...row('/gone', 70, 30), ai: undefined }],
-      totals: { human: 1500, ai: undefined, total: 1700 },
-      comparison: comparedWith({ human: undefined, ai: undefined, total: 1400 }),
-    }),
-  },
   'people-and-ai-that-do-not-add-up': {
     report: reportOf({
       pages: [
@@ -429,22 +415,6 @@ describe('the report in a prompt', () => {
       expect(text).toMatch(/^\| (?:`|<code>)/m)
     },
   )
-
-  test.each(['\u202e', '|', '😀'])('names pages without numbers in at most 20,000 characters: %j', (piece) => {
-    const bad = (index: number) => ({ ...row(`${index}${piece.repeat(10_000)}`, 1), ai: undefined })
-    const wrong = (index: number) => ({ ...row(`x${index}${piece.repeat(10_000)}`, 1), total: 7 })
-    const text = renderForPrompt(
-      reportOf({
-        pages: [0, 1, 2, 3].flatMap((index) => [bad(index), { ...wrong(index), previous: bad(index) }]),
-        gone: [bad(9)],
-        totals: counts(9, 9),
-        comparison: comparedWith(counts(9, 9)),
-      }),
-    )
-    expect(text.length).toBeLessThanOrEqual(20_000)
-    expect(text).toContain('The service gave no whole number for some views of 9 pages, such as')
-    expect(text).toContain('People and AI do not add up to the total of 4 pages, such as')
-  })
 
   test('is one table in at most 20,000 characters, whatever the paths are', () => {
     fc.assert(

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatDay } from '../../src/core/clock.ts'
 import {
   type AllTime,
   type BucketUnit,
   cutIntoBuckets,
   DAY_MS,
-  formatDay,
   formatPeriod,
   type Period,
   parsePeriod,

@@ -4,7 +4,7 @@ import { ServiceError } from '../../src/core/errors.ts'
 import { DAY_MS } from '../../src/report/period.ts'
 import { byTotal, readReport } from '../../src/report/read.ts'
 import type { Report, ReportPlan } from '../../src/report/report.ts'
-import type { ViewsPage } from '../../src/report/views.ts'
+import type { ViewsPage } from '../../src/service/page-views-api.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { createFakes, PLAN, pages, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
@@ -73,14 +73,6 @@ describe('a report', () => {
     const report = await reportOfService(createFakes({ current: rows, earlier: gone }))
     expect(report.pages.map(({ path }) => path)).toEqual(['/top', '/B', '/z', '/é', '/a', '/b'])
     expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
-  })
-
-  test('has pages without a total at its end, by path', async () => {
-    const bare = (path: string) => ({ ...row(path, 1), total: undefined })
-    const report = await reportOfService(
-      createFakes({ current: [bare('/b'), row('/zero', 0), bare('/a'), row('/c', 1)] }),
-    )
-    expect(report.pages.map(({ path }) => path)).toEqual(['/c', '/zero', '/a', '/b'])
   })
 
   test('holds what each page had before, and which pages are new or gone', async () => {
@@ -306,7 +298,7 @@ describe('a period', () => {
     const report = await reportOfService(fakes, ALONE)
     expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...ALONE.period, limit: 250, offset })))
     expect(report.pages).toEqual(pages(count).toSorted(byTotal))
-    expect(report).toMatchObject({ pagesComplete: true, leftOut: [], remarks: [] })
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
   })
 
   test('is read past an empty and a short page', async () => {
@@ -327,7 +319,7 @@ describe('a period', () => {
 
   test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
     const before = pages(500)
-    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: (page.human ?? 0) + 1 }))]
+    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: page.human + 1 }))]
     const report = await reportOfService(createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) }), ALONE)
     expect(report.pages).toHaveLength(500)
     expect(report.pages).toContainEqual(before[249])
@@ -374,18 +366,6 @@ describe('a period', () => {
   })
 })
 
-describe('a trend with a count that is missing', () => {
-  test.each(['human', 'ai', 'total'])('is left out, and requests no further bucket: %s', async (kind) => {
-    const fakes = createFakes({
-      alter: (page, { limit }) => (limit > 1 ? page : { ...page, totals: { ...page.totals, [kind]: undefined } }),
-    })
-    const report = await reportOfService(fakes)
-    expect(report.trend).toBeUndefined()
-    expect(report.leftOut).toEqual([expect.stringMatching(/^The trend was left out: .*whole numbers\.$/)])
-    expect(fakes.requestsByPart().bucket).toBe(1)
-  })
-})
-
 test.each([50, 150, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
   const fakes = createFakes({ current: pages(600) })
   fakes.clock.at(atMs, fakes.cancel)
@@ -404,7 +384,7 @@ test('the order of pages is by total, then by the codes of the path, wherever a 
         expect(byTotal(page, { ...page })).toBe(0)
         const next = sorted[index + 1]
         if (next === undefined) continue
-        const [views = 0, fewer = 0] = [page.total, next.total]
+        const [views, fewer] = [page.total, next.total]
         expect(views > fewer || (views === fewer && page.path < next.path)).toBe(true)
         expect(byTotal(page, next)).toBeLessThan(0)
         expect(byTotal(next, page)).toBeGreaterThan(0)

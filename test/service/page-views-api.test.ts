@@ -2,10 +2,8 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { createRedactor } from '../../src/core/redact.ts'
-import type { ViewsSource } from '../../src/report/requests.ts'
-import type { ViewsQuery } from '../../src/report/views.ts'
 import type { TimeLimits } from '../../src/service/http.ts'
-import { createPageViewsApi } from '../../src/service/page-views-api.ts'
+import { createPageViewsApi, type PageViewsApi, type ViewsQuery } from '../../src/service/page-views-api.ts'
 import { test } from '../support/emulators.ts'
 import { createInstantClock, errorOf, openTransport } from './harness.ts'
 
@@ -14,7 +12,7 @@ const WEEK: ViewsQuery = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7
 function createViews(
   { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
   limits: Partial<TimeLimits> = {},
-): ViewsSource {
+): PageViewsApi {
   const transport = openTransport(baseUrl, apiKey, { limits })
   const redact = createRedactor({ keys: [apiKey] })
   return createPageViewsApi({ transport, projectId, clock: createInstantClock(), redact })
@@ -39,9 +37,9 @@ describe('a query', () => {
       expected: { dateFrom: '2026-07-27', dateTo: '2026-08-03', limit: '250', offset: '0' },
     },
     {
-      name: 'a part of a day',
-      query: { fromMs: Date.UTC(2026, 7, 2, 23, 59, 59, 999), limit: 1, offset: 500 },
-      expected: { dateFrom: '2026-08-02T23:59:59.999Z', dateTo: '2026-08-03', limit: '1', offset: '500' },
+      name: 'a bucket',
+      query: { fromMs: Date.UTC(2026, 7, 2), limit: 1, offset: 500 },
+      expected: { dateFrom: '2026-08-02', dateTo: '2026-08-03', limit: '1', offset: '500' },
     },
     {
       name: 'everything',
@@ -68,6 +66,19 @@ describe('a query', () => {
     })
   })
 
+  // Without the field, a full page may have a next one.
+  test.for<[hasMore: unknown, limit: number, expected: boolean]>([
+    [true, 250, true],
+    [false, 1, false],
+    [undefined, 2, false],
+    [undefined, 1, true],
+    ['false', 1, true],
+    [null, 250, false],
+  ])('with hasMore %j and one row of at most %i has more: %j', async ([hasMore, limit, expected], { emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 1, fault: body(JSON.stringify({ ...page, hasMore })) })
+    expect(await createViews(emulator).read({ ...WEEK, limit }, signal)).toMatchObject({ hasMore: expected })
+  })
+
   test('hides the key in the rows', async ({ emulator }) => {
     emulator.useViews({ rows: [{ ...row, path: `/?key=${emulator.apiKey}` }] })
     expect((await createViews(emulator).read(WEEK, signal)).rows).toEqual([{ ...row, path: '/?key=***' }])
@@ -75,17 +86,24 @@ describe('a query', () => {
 })
 
 describe('a response that is not as documented', () => {
-  test.for<unknown>([
-    { ...page, totals: undefined },
-    { ...page, totals: 7 },
-    { ...page, totals: [] },
-    { ...page, views: {} },
-    { ...page, views: null },
-    { totals: page.totals, hasMore: false },
-  ])('is unreadable, and not requested again: %j', async (json, { emulator }) => {
+  test.for<[json: unknown, field: string]>([
+    [{ ...page, totals: undefined }, 'totals'],
+    [{ ...page, totals: 7 }, 'totals'],
+    [{ ...page, totals: { human: 1, ai: 2 } }, 'totals.total'],
+    [{ ...page, totals: { human: 1.5, ai: 2, total: 3 } }, 'totals.human'],
+    [{ ...page, views: {} }, 'views'],
+    [{ ...page, views: null }, 'views'],
+    [{ totals: page.totals, hasMore: false }, 'views'],
+    [{ ...page, views: [row, { ...row, ai: '2' }] }, 'views.1.ai'],
+    [{ ...page, views: [{ ...row, human: -1 }] }, 'views.0.human'],
+    [{ ...page, views: [{ ...row, total: 2 ** 53 }] }, 'views.0.total'],
+    [{ ...page, views: [{ ...row, total: null }] }, 'views.0.total'],
+    [{ ...page, views: [{ ...row, path: undefined }] }, 'views.0.path'],
+  ])('is unreadable, and not requested again: %j', async ([json, field], { emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
     const error = await errorOf(createViews(emulator).read(WEEK, signal))
     expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
+    expect(error.what).toMatch(new RegExp(`is not as documented in the field \`${field}\`\\.$`))
     expect(emulator.requests).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
-import { parseAgentJob, parseJson, parseMessage, parseViewsPage } from '../../src/service/responses.ts'
+import { parseAgentJob, parseJson, parseMessage } from '../../src/service/responses.ts'
 import { hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 
@@ -22,8 +22,6 @@ const leaf = fc.oneof(
   fc.constantFrom(null, true, 0, -1, 7.5, 1e300, '', 'active'),
   fc.jsonValue({ maxDepth: 1 }),
 )
-const count = fc.oneof(fc.nat(), leaf)
-const row = fc.oneof(fc.record({ path: leaf, human: count, ai: count, total: count }), leaf)
 
 /** Documented responses with arbitrary values. */
 const anyResponse = fc.oneof(
@@ -37,9 +35,6 @@ const anyResponse = fc.oneof(
       source: fc.oneof(fc.record({ repository: leaf, ref: leaf }, { requiredKeys: [] }), leaf),
       error: leaf,
       details: fc.oneof(fc.array(fc.oneof(fc.record({ message: leaf }), leaf)), leaf),
-      totals: fc.oneof(fc.record({ human: count, ai: count, total: count }), leaf),
-      views: fc.oneof(fc.array(row), leaf),
-      hasMore: fc.oneof(fc.boolean(), leaf),
       constructor: leaf,
     },
     { requiredKeys: [] },
@@ -82,23 +77,6 @@ describe('any response', () => {
         expect(obeyedCharacters(said)).toEqual([])
         expect(Array.from(said).length).toBeLessThanOrEqual(501)
         for (const secret of [KEY, PROJECT]) expect(said).not.toContain(secret)
-      }),
-      { numRuns: runs(150) },
-    )
-  })
-
-  test('gives page views with whole numbers, or none', () => {
-    fc.assert(
-      fc.property(responses, (text) => {
-        const page = parseViewsPage(parseJson(text, redact), 250)
-        if (page === undefined) return
-        for (const { human, ai, total } of [page.totals, ...page.rows]) {
-          for (const count of [human, ai, total]) {
-            expect(count === undefined || (Number.isSafeInteger(count) && count >= 0)).toBe(true)
-          }
-        }
-        for (const { path } of page.rows) expect(path).not.toContain(KEY)
-        expect(typeof page.hasMore).toBe('boolean')
       }),
       { numRuns: runs(150) },
     )
@@ -180,52 +158,6 @@ describe('the field', () => {
 
   test.each(['active', 'completed', 'archived', 'failed'])('status is %s also where that is the project', (status) => {
     expect(parseAgentJob({ status }, createRedactor({ names: [status] }))).toMatchObject({ status })
-  })
-
-  const totals = { human: 1, ai: 2, total: 3 }
-  const row = { path: '/a', human: 1, ai: 1, total: 2 }
-  const body = { totals, views: [row], hasMore: false }
-  const counts = [
-    ...[undefined, null, true, '7', {}, [], -1, 0.5, 1e300, 2 ** 53].map((value) => ({ value, expected: undefined })),
-    ...[0, 7, 2 ** 53 - 1].map((value) => ({ value, expected: value })),
-  ]
-
-  test.each(counts.flatMap((count) => (['human', 'ai', 'total'] as const).map((kind) => ({ kind, ...count }))))(
-    '$kind of views with the value $value is $expected',
-    ({ kind, value, expected }) => {
-      const page = { ...body, totals: { ...totals, [kind]: value }, views: [{ ...row, [kind]: value }] }
-      expect(parseViewsPage(asReceived(page), 250)).toEqual({
-        totals: { ...totals, [kind]: expected },
-        rows: [{ ...row, [kind]: expected }],
-        hasMore: false,
-      })
-    },
-  )
-
-  test.each([undefined, null, 7, {}, []])('path of views with the value %j makes a row that is left out', (path) => {
-    const page = parseViewsPage(asReceived({ ...body, views: [{ ...row, path }, row, null, 'x'] }), 250)
-    expect(page).toEqual({ totals, rows: [row], hasMore: false })
-  })
-
-  test.each<{ hasMore: unknown; limit: number; expected: boolean }>([
-    { hasMore: true, limit: 250, expected: true },
-    { hasMore: false, limit: 1, expected: false },
-    { hasMore: undefined, limit: 2, expected: false },
-    { hasMore: undefined, limit: 1, expected: true },
-    { hasMore: 'false', limit: 1, expected: true },
-    { hasMore: null, limit: 250, expected: false },
-  ])('hasMore of views with the value $hasMore and $limit rows is $expected', ({ hasMore, limit, expected }) => {
-    expect(parseViewsPage(asReceived({ ...body, hasMore }), limit)).toMatchObject({ hasMore: expected })
-  })
-
-  test.each([
-    { ...body, totals: undefined },
-    { ...body, totals: 7 },
-    { ...body, views: undefined },
-    { ...body, views: {} },
-    ...[[], 'x', null],
-  ])('%j is no page of views', (page) => {
-    expect(parseViewsPage(asReceived(page), 250)).toBeUndefined()
   })
 
   test.each<{ refusal: unknown; message: string | undefined }>([

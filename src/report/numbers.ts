@@ -1,12 +1,4 @@
-/** How often something was viewed. A count that the service did not give as a whole number is `undefined`. */
-export interface Counts {
-  human: number | undefined
-  ai: number | undefined
-  total: number | undefined
-}
-
-/** Counts of which none is missing. */
-export type WholeCounts = Record<keyof Counts, number>
+import type { Counts } from '../service/page-views-api.ts'
 
 /** The kinds of readers, in the order of the tables, each with its name for people. */
 export const READERS = [
@@ -16,45 +8,15 @@ export const READERS = [
 ] as const
 
 /** The counts of what was not viewed. */
-export const NO_VIEWS: WholeCounts = { human: 0, ai: 0, total: 0 }
+export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
 
-/** The views of one page. */
-export interface ViewsRow extends Counts {
-  /** The page's path, untrusted. */
-  path: string
-}
-
-/** One page of the service's list. */
-export interface ViewsPage {
-  /** Of the whole period, not of the rows. */
-  totals: Counts
-  rows: ViewsRow[]
-  hasMore: boolean
-}
-
-/** What one request is for. */
-export interface ViewsQuery {
-  /** Milliseconds since the epoch; absent for everything up to the end. */
-  fromMs?: number | undefined
-  /** Milliseconds since the epoch, excluded. */
-  toMs: number
-  limit: number
-  offset: number
-}
-
-/** Whether none of the counts is missing. */
-export function areWhole(counts: Counts): counts is WholeCounts {
-  return counts.human !== undefined && counts.ai !== undefined && counts.total !== undefined
+export function isWithoutViews({ human, ai, total }: Counts): boolean {
+  return human === 0 && ai === 0 && total === 0
 }
 
 /** Whether people and AI make up the total; only then is a share of it true. */
-export function addUp(counts: Counts): counts is WholeCounts {
-  return areWhole(counts) && counts.human + counts.ai === counts.total
-}
-
-/** Whether it is certain that there were no views. */
-export function isWithoutViews({ human, ai, total }: Counts): boolean {
-  return human === 0 && ai === 0 && total === 0
+export function addUp({ human, ai, total }: Counts): boolean {
+  return human + ai === total
 }
 
 /** A ratio in percent with one decimal, never -0. */
@@ -75,9 +37,9 @@ export function isBase(before: number | undefined): before is number {
   return before !== undefined && before >= LEAST_BASE
 }
 
-/** The change in percent; `undefined` when there were no views before, or a count is missing. */
-export function percentChange(now: number | undefined, before: number | undefined): number | undefined {
-  return now === undefined || before === undefined || before === 0 ? undefined : percentBetween(now, before)
+/** The change in percent; `undefined` when there were no views before, or when that is not known. */
+export function percentChange(now: number, before: number | undefined): number | undefined {
+  return before === undefined || before === 0 ? undefined : percentBetween(now, before)
 }
 
 /** The change in percent from a number that is not 0. */
@@ -88,9 +50,9 @@ function percentBetween(now: number, before: number): number {
 /** Shown where a number is not defined. */
 const UNDEFINED = '–'
 
-/** `1,234,567`, or a dash where the count is missing. */
-export function formatCount(count: number | undefined): string {
-  return count === undefined ? UNDEFINED : groupDigits(String(count))
+/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
+export function formatCount(count: number): string {
+  return groupDigits(String(count))
 }
 
 /** `1 page`, `1,234 pages` */
@@ -104,8 +66,8 @@ export function formatPercent(percent: number | undefined): string {
 }
 
 /** A change in a table: `+31.2%`, `−4.0%`, `53-fold`, or a dash where it is not known or its base is too small. */
-export function formatChange(now: number | undefined, before: number | undefined): string {
-  if (now === undefined || !isBase(before)) return UNDEFINED
+export function formatChange(now: number, before: number | undefined): string {
+  if (!isBase(before)) return UNDEFINED
   if (isMultiple(now, before)) return formatExtent(now, before)
   const percent = percentBetween(now, before)
   // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
@@ -123,7 +85,6 @@ export function isMultiple(now: number, before: number): boolean {
   return now > 10 * before
 }
 
-/** Commas between thousands; the language data behind `toLocaleString` would cost every run several megabytes. */
 function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
