@@ -154,10 +154,10 @@ var errors = __webpack_require__(2807);
 var log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/run.js + 1 modules
 var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/runner/workflow.js
@@ -463,8 +463,6 @@ const withShare = (counts) => ({ ...countsOf(counts), aiShare: shareOf('ai', cou
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/marker.js
-var core_marker = __webpack_require__(5834);
 ;// CONCATENATED MODULE: ./build/report/issue.js
 
 
@@ -1045,7 +1043,7 @@ async function runReport(task, ports) {
         }
         await publishReport(end.report, task.plan, ports);
         await publishIssue(end.report, task, ports);
-        return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) };
+        return { type: 'report', promptTable: renderForPrompt(end.report) };
     }
     finally {
         progress.stop();
@@ -1094,7 +1092,7 @@ function logReport(report, files, { log, redactProject }) {
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
 }
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-async function publishIssue(report, { plan, inputs }, run) {
+async function publishIssue(report, { plan, service }, run) {
     if (plan.issue === undefined)
         return;
     const { title, notify } = plan.issue;
@@ -1111,10 +1109,9 @@ async function publishIssue(report, { plan, inputs }, run) {
         if (repository === undefined)
             throw (0,build_run/* repositoryUnknown */.DD)();
         // Without a secret, since taking one out later would break the marker that holds the title.
-        const marker = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title), run: id };
+        const marker = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: redactProject(title), run: id };
         const content = { marker, text, comment };
-        const issues = (await run.connect()).issues();
-        const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url));
+        const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url));
         log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
         if (kept.commentUrl !== undefined)
             log.info(`The issue was commented on: ${kept.commentUrl}`);

@@ -355,6 +355,8 @@ var change_since = __webpack_require__(4399);
 var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
@@ -426,8 +428,6 @@ function baseOf({ sha }, left) {
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/marker.js
-var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 ;// CONCATENATED MODULE: ./build/memory/status.js
@@ -550,6 +550,7 @@ function readStatus(target, { series, commit }) {
 
 
 
+
 /**
  * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
  *
@@ -578,7 +579,7 @@ async function findSinceLastRun(task, openService, run) {
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const { file, ref, repositoryId = 0 } = run.workflow;
     const { job, step, request } = thisRun;
-    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,records/* serviceHash */.gH)(inputs), ref, request });
+    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,core_marker/* serviceHash */.gH)(inputs), ref, request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
     const wanted = { ...task.wanted, statusName: series.name };

@@ -87,6 +87,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     };
 }
 
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/run.js + 1 modules
 var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
@@ -143,7 +145,7 @@ async function readComment({ number, commit }, task, run) {
     if (repository === undefined || repositoryId === undefined)
         throw (0,build_run/* repositoryUnknown */.DD)();
     const thread = (0,memory_thread/* createThread */.N)({
-        identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
+        identity: { repository: repositoryId, pullRequest: number, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
         repository: (0,pull_request/* fullName */.fq)(repository),
         onComment(url) {

@@ -48,10 +48,10 @@ function without(names, others) {
 var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/job/context.js + 7 modules
 var context = __webpack_require__(9574);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
@@ -80,7 +80,7 @@ async function openLinkBack(found, { name, task, deadline }, run) {
     const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository);
     const isOwnSubject = isSubject(place, task, run);
     const thread = (0,memory_thread/* createThread */.N)({
-        identity: { repository: repositoryId, pullRequest: place.number, service: (0,records/* serviceHash */.gH)(task.inputs), name },
+        identity: { repository: repositoryId, pullRequest: place.number, service: (0,marker/* serviceHash */.gH)(task.inputs), name },
         serverUrl: workflow.serverUrl,
         repository: (0,pull_request/* fullName */.fq)(place.repository),
         onComment(url) {

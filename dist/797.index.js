@@ -801,6 +801,7 @@ function details(title, body) {
 /* harmony export */   BC: () => (/* binding */ shortHash),
 /* harmony export */   GN: () => (/* binding */ carriesMarker),
 /* harmony export */   Lc: () => (/* binding */ readFirstLine),
+/* harmony export */   gH: () => (/* binding */ serviceHash),
 /* harmony export */   rH: () => (/* binding */ decodeMarker)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
@@ -819,6 +820,10 @@ function decodeMarker(marker, schema) {
 /** A hash as markers hold it: of a JSON value, in 22 characters. */
 function shortHash(content) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+}
+/** Tells services and projects apart, and reveals neither. */
+function serviceHash({ baseUrl, projectId }) {
+    return shortHash([baseUrl.href, projectId]);
 }
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
 /** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
@@ -3876,8 +3881,9 @@ async function reportOnViews(inputs, openService, run) {
         return { type: 'report', promptTable: '' };
     const { runReport } = await __webpack_require__.e(/* import() */ 524).then(__webpack_require__.bind(__webpack_require__, 1524));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
-    const ports = { ...run, source: createPageViewsApi(await openService()) };
-    return await runReport({ plan: report, inputs }, ports);
+    const source = createPageViewsApi(await openService());
+    const issues = async () => (await run.connect()).issues();
+    return await runReport({ plan: report, service: inputs }, { ...run, source, issues });
 }
 
 
@@ -4024,7 +4030,6 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   Yc: () => (/* binding */ endedRecord),
 /* harmony export */   bC: () => (/* binding */ countPrompts),
 /* harmony export */   cC: () => (/* binding */ MOST_LISTED),
-/* harmony export */   gH: () => (/* binding */ serviceHash),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
@@ -4116,10 +4121,6 @@ const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
 });
 /** What a new comment remembers. */
 const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
-/** Tells services and projects apart, and reveals neither. */
-function serviceHash({ baseUrl, projectId }) {
-    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([baseUrl.href, projectId]);
-}
 /** The record of a request before it is sent. */
 function newRecord(about, { prompt, include, exclude }, { id: run, attempt, job, step }, nowMs) {
     const request = prompt === undefined ? '' : (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([prompt.identity, include, exclude]);

@@ -145,6 +145,7 @@ async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run)
   if (report === undefined) return { type: 'report', promptTable: '' }
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  const ports = { ...run, source: createPageViewsApi(await openService()) }
-  return await runReport({ plan: report, inputs }, ports)
+  const source = createPageViewsApi(await openService())
+  const issues = async () => (await run.connect()).issues()
+  return await runReport({ plan: report, service: inputs }, { ...run, source, issues })
 }

@@ -20,6 +20,11 @@ export function shortHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }
 
+/** Tells services and projects apart, and reveals neither. */
+export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
+  return shortHash([baseUrl.href, projectId])
+}
+
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
 /** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */

@@ -1,8 +1,9 @@
 import { asGitHubError, messageOf } from '../core/errors.ts'
+import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
 import { type Run, repositoryUnknown, type Task } from '../run.ts'
 import type { RecordStore } from './keeper.ts'
-import { type Remembered, serviceHash } from './records.ts'
+import type { Remembered } from './records.ts'
 import { createThread } from './thread.ts'
 
 /** The comment on a pull request, and what earlier runs left in it. */

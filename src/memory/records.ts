@@ -119,11 +119,6 @@ export interface Request {
   exclude: readonly string[]
 }
 
-/** Tells services and projects apart, and reveals neither. */
-export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
-  return shortHash([baseUrl.href, projectId])
-}
-
 /** The record of a request before it is sent. */
 export function newRecord(
   about: Pick<RequestRecord, 'commit' | 'change'>,

@@ -1,16 +1,15 @@
 import { asActionError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
+import { serviceHash } from '../core/marker.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import type { Inputs } from '../inputs/inputs.ts'
-import { serviceHash } from '../memory/records.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
-import { describeFall, keepIssue } from './issue.ts'
+import { describeFall, type Issues, keepIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
@@ -18,18 +17,19 @@ import type { Report, ReportPlan } from './report.ts'
 
 const TITLE = 'Page views'
 
-/** The run, and where the views come from. */
+/** The run, where the views come from, and the issues of its repository. */
 export interface ReportPorts extends Run {
   source: PageViewsApi
+  issues(): Promise<Issues>
 }
 
-/** What is asked for. */
 export interface ReportTask {
   plan: ReportPlan
-  inputs: Pick<Inputs, 'baseUrl' | 'projectId' | 'prompt'>
+  /** Whose views are reported. */
+  service: { baseUrl: URL; projectId: string }
 }
 
-/** The report as a prompt shows it, empty without a prompt, or the outcome that ends the run without one. */
+/** The report as a prompt shows it, or the outcome that ends the run without one. */
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
@@ -44,7 +44,7 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
     }
     await publishReport(end.report, task.plan, ports)
     await publishIssue(end.report, task, ports)
-    return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) }
+    return { type: 'report', promptTable: renderForPrompt(end.report) }
   } finally {
     progress.stop()
   }
@@ -94,7 +94,11 @@ function logReport(report: Report, files: ReportFiles | undefined, { log, redact
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-export async function publishIssue(report: Report, { plan, inputs }: ReportTask, run: Run): Promise<void> {
+export async function publishIssue(
+  report: Report,
+  { plan, service }: ReportTask,
+  run: Run & Pick<ReportPorts, 'issues'>,
+): Promise<void> {
   if (plan.issue === undefined) return
   const { title, notify } = plan.issue
   const { log, redactProject, setOutput, warn, workflow } = run
@@ -108,10 +112,9 @@ export async function publishIssue(report: Report, { plan, inputs }: ReportTask,
     const { id, repositoryId: repository } = workflow
     if (repository === undefined) throw repositoryUnknown()
     // Without a secret, since taking one out later would break the marker that holds the title.
-    const marker = { repository, service: serviceHash(inputs), title: redactProject(title), run: id }
+    const marker = { repository, service: serviceHash(service), title: redactProject(title), run: id }
     const content = { marker, text, comment }
-    const issues = (await run.connect()).issues()
-    const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url))
+    const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url))
     log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
     if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {

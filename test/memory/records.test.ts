@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { serviceHash } from '../../src/core/marker.ts'
 import {
   acceptedRecord,
   countPrompts,
@@ -10,7 +11,6 @@ import {
   type Request,
   type RequestRecord,
   remember,
-  serviceHash,
 } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 

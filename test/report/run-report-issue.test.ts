@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue.ts'
 import type { Notify } from '../../src/report/report.ts'
@@ -60,19 +60,19 @@ async function keep(options: Options = {}) {
       return { url: `https://github.com/acme/app/issues/${number}#issuecomment-1` }
     },
   }
-  const { connect } = fakes.run
   const workflow = { ...fakes.run.workflow, ...options.workflow }
-  const run = { ...fakes.run, workflow, connect: async () => ({ ...(await connect()), issues: () => ports }) }
+  const run = { ...fakes.run, workflow, issues: async () => ports }
   const plan = { ...PLAN, issue: { title, notify } }
-  await publishIssue(reportOf(report), { inputs: inputsOf({}), plan }, run)
+  await publishIssue(reportOf(report), { service: inputsOf({}), plan }, run)
   return { ...fakes, issues, requests, comments }
 }
 
 describe('the issue that holds the report', () => {
   test('is not kept unless it is wanted', async () => {
-    const { run, githubRequests } = createRun()
-    await publishIssue(reportOf(REPORT), { inputs: inputsOf({}), plan: PLAN }, run)
-    expect(githubRequests).toEqual([])
+    const { run } = createRun()
+    const issues = vi.fn()
+    await publishIssue(reportOf(REPORT), { service: inputsOf({}), plan: PLAN }, { ...run, issues })
+    expect(issues).not.toHaveBeenCalled()
   })
 
   test('is made once, then its text is replaced, and a title changed by hand stays', async () => {

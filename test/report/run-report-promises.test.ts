@@ -102,7 +102,7 @@ async function reportIn(world: World) {
   const outputs: Record<string, string> = {}
   const published = { csv: '', json: '', summary: '' }
   const end = await runReport(
-    { plan: { ...PLAN, ...plan }, inputs: inputsOf({}) },
+    { plan: { ...PLAN, ...plan }, service: inputsOf({}) },
     {
       ...createRun().run,
       ...fakes.ports,
@@ -114,6 +114,9 @@ async function reportIn(world: World) {
         published.summary = markdown
       },
       redactProject: (text) => text,
+      async issues() {
+        throw new Error('The test has no issues')
+      },
       async writeReportFiles({ csv, json }) {
         published.csv = csv
         published.json = json

@@ -5,7 +5,7 @@ import { createFakes, PLAN, pages, row, statusError, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
 
-const INPUTS = inputsOf({})
+const SERVICE = inputsOf({})
 
 /** Read with one request. */
 const ALL_TIME = { ...PLAN, period: { toMs: WEEK.toMs } }
@@ -24,6 +24,9 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const ports: ReportPorts = {
     ...createRun().run,
     ...fakes.ports,
+    async issues() {
+      throw new Error('The test has no issues')
+    },
     log: {
       info: record('info'),
       group: record('group'),
@@ -58,13 +61,13 @@ describe('the report phase', () => {
     const { ports, outputs } = createPorts()
     const redactProject = (text: string) => text.replaceAll('acme', '***')
     const plan = { ...PLAN, siteUrl: new URL('https://acme.example.com') }
-    await runReport({ plan, inputs: INPUTS }, { ...ports, redactProject })
+    await runReport({ plan, service: SERVICE }, { ...ports, redactProject })
     expect(outputs()).toContainEqual(expect.stringMatching(/^page-views-headline=\*\*\*\.example\.com, /))
   })
 
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
-    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, service: SERVICE }, ports)
     expect(published).toEqual([
       'files',
       'views-total=200',
@@ -83,27 +86,22 @@ describe('the report phase', () => {
     ])
   })
 
-  test.each([
-    [
-      { prompt: 'Improve {{ page-views }}' },
-      expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |'),
-    ],
-    [{}, ''],
-  ])('is returned as a prompt shows it, if there is one: %j', async (parts, promptTable) => {
-    const end = await runReport({ plan: PLAN, inputs: inputsOf(parts) }, createPorts().ports)
+  test('is returned as a prompt shows it', async () => {
+    const end = await runReport({ plan: PLAN, service: SERVICE }, createPorts().ports)
+    const promptTable = expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |')
     expect(end).toEqual({ type: 'report', promptTable })
   })
 
   test('writes every page to the files', async () => {
     const { ports, contents } = createPorts({ current: pages(30) })
-    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, service: SERVICE }, ports)
     expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
     expect(JSON.parse(contents.json).pages).toHaveLength(30)
   })
 
   test('renders the summary as the inputs ask', async () => {
     const { ports, summary } = createPorts({ current: pages(30) })
-    await runReport({ plan: { ...PLAN, siteUrl: new URL('https://docs.example') }, inputs: INPUTS }, ports)
+    await runReport({ plan: { ...PLAN, siteUrl: new URL('https://docs.example') }, service: SERVICE }, ports)
     expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 10 pages/)
   })
 
@@ -118,19 +116,19 @@ describe('the report phase', () => {
     },
   ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
     const { ports, outputs } = createPorts(service)
-    await runReport({ plan: { ...PLAN, ...plan }, inputs: INPUTS }, ports)
+    await runReport({ plan: { ...PLAN, ...plan }, service: SERVICE }, ports)
     expect(outputs()).toEqual(expect.arrayContaining(expected))
   })
 
   test('writes "1 analytics request" in the singular', async () => {
     const { ports, published } = createPorts()
-    await runReport({ plan: ALL_TIME, inputs: INPUTS }, ports)
+    await runReport({ plan: ALL_TIME, service: SERVICE }, ports)
     expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
   })
 
   test('logs where the numbers contradict one another', async () => {
     const { ports, published } = createPorts({ totals: () => ({ human: 50, ai: 4103, total: 240 }) })
-    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, service: SERVICE }, ports)
     expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
@@ -138,7 +136,7 @@ describe('the report phase', () => {
     const { ports, published, outputs } = createPorts({
       fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
-    await runReport({ plan: PLAN, inputs: INPUTS }, ports)
+    await runReport({ plan: PLAN, service: SERVICE }, ports)
     expect(published.slice(-2)).toEqual([
       expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
@@ -148,7 +146,7 @@ describe('the report phase', () => {
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
-    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toMatchObject({ type: 'report' })
+    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toMatchObject({ type: 'report' })
     expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
@@ -159,7 +157,7 @@ describe('the report phase', () => {
     const { ports, published, clock, cancel } = createPorts()
     clock.at(50, cancel)
     const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
-    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
@@ -167,13 +165,13 @@ describe('the report phase', () => {
     const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
     const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
-    expect(await runReport({ plan: PLAN, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
     const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
-    await runReport({ plan: ALL_TIME, inputs: INPUTS }, ports)
+    await runReport({ plan: ALL_TIME, service: SERVICE }, ports)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)
   })
