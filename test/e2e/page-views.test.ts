@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { HOSTILE } from '../core/hostile-text.ts'
-import { filesOf, visible } from './every-run.ts'
-import { test as distTest, requestsOf, simulated } from './fixture.ts'
+import { onSchedule } from '../support/events.ts'
+import { filesOf } from './every-run.ts'
+import { test as distTest, requestsOf, simulated, warnings } from './fixture.ts'
 
 /** A service with the views of a generated site. */
 const LARGE_SITE = fileURLToPath(new URL('../../bench/views-service.ts', import.meta.url))
@@ -52,16 +52,6 @@ function createReport<Options, Result>({ action, emulator }: ReportFixtures<Opti
 const onDist = distTest.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
 const test = simulated.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
 
-/** The queries of the page views, in the order of their arrival. */
-function queriesOf({ requests }: Emulator): Record<string, string>[] {
-  return requests.filter(({ operation }) => operation === 'views').map(({ query }) => query)
-}
-
-const status = (code: number, headers: Record<string, string> = {}): Fault => ({
-  kind: 'status',
-  status: code,
-  headers,
-})
 describe.concurrent('the report alone', () => {
   onDist('has its numbers and files in the outputs, and its parts in order in the summary', async ({ report }) => {
     const result = await report.run()
@@ -124,12 +114,6 @@ describe.concurrent('the report alone', () => {
     expect(places).not.toContain(-1)
     expect(result.summary).not.toContain('prompt')
   })
-
-  test('writes no summary with summary: false, and all else', async ({ report }) => {
-    const result = await report.run({ summary: 'false' })
-    expect(result).toMatchObject({ exitCode: 0, summary: '', outputs: { 'views-total': '610' } })
-    expect((await filesOf(result)).csv).toContain('/quickstart')
-  })
 })
 
 describe.concurrent('beside a job', () => {
@@ -147,7 +131,7 @@ describe.concurrent('beside a job', () => {
   })
 
   test('a report that cannot be read keeps the prompt from being sent', async ({ report, emulator }) => {
-    emulator.faults.add({ operation: 'views', times: 'always', fault: status(403) })
+    emulator.faults.add({ operation: 'views', times: 'always', fault: { kind: 'status', status: 403 } })
     const result = await report.run({ prompt: 'Look: {{ page-views }}' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(emulator.jobs).toEqual([])
@@ -162,35 +146,6 @@ describe.concurrent('beside a job', () => {
     }
     expect(result.outputs['views-total']).toBeUndefined()
     expect(emulator.requests).toEqual([])
-  })
-
-  test('a dry run of the report alone says what it would do', async ({ report, emulator }) => {
-    const result = await report.run({ 'dry-run': 'true' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' } })
-    expect(result.log).toContain('would read the page views')
-    expect(emulator.requests).toEqual([])
-  })
-})
-
-describe.concurrent('a fault', () => {
-  test('of the key costs one request, and the error says what to do', async ({ report, emulator }) => {
-    const result = await report.run({ 'api-key': 'mint_wrong' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringMatching(/401.*90 days/) }])
-    expect(result.outputs['views-total']).toBeUndefined()
-    expect(emulator.requests).toHaveLength(1)
-  })
-
-  test('such as a lasting 429 leaves out what follows, and names it', async ({ report, emulator }) => {
-    emulator.faults.add({ operation: 'views', times: 'always', skip: 1, fault: status(429, { 'retry-after': '3600' }) })
-    const result = await report.run()
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '610' } })
-    expect(result.outputs['views-change']).toBeUndefined()
-    for (const part of ['comparison', 'trend']) {
-      expect(visible(result.summary)).toMatch(new RegExp(`The ${part} was left out: .*within a minute \\(429\\)`))
-    }
-    expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('was left out') }])
-    expect(queriesOf(emulator)).toHaveLength(2)
   })
 })
 
@@ -214,13 +169,41 @@ describe.concurrent('a path from the service', () => {
     const parsed: { pages: { path: string }[] } = JSON.parse(json)
     expect(parsed.pages.map(({ path }) => path)).toEqual(hostile)
   })
+})
 
-  test('has its key hidden, plain and as in a URL', async ({ report, emulator }) => {
-    const { apiKey } = emulator
-    emulator.useViews(siteOf([view(`/?key=${apiKey}`, 50), view(`/${encodeURIComponent(apiKey)}/x`, 30)], EARLIER))
-    const result = await report.run({ 'site-url': 'https://docs.acme.example' })
-    expect((await filesOf(result)).csv).toContain('/?key=***,')
-    expect(visible(result.summary)).toContain('/?key=***')
+const ofRun = (id: string, attempt = '1') => ({
+  event: onSchedule,
+  env: { GITHUB_RUN_ID: id, GITHUB_RUN_ATTEMPT: attempt },
+})
+
+describe('the issue that holds the report', () => {
+  const inputs = { 'page-views-issue': 'true', 'page-views-notify': 'always' }
+
+  test('is made, then kept and commented on, but not by a re-run', async ({ report, github }) => {
+    github.setPermissions({ issues: 'write' })
+    const first = await report.run(inputs, ofRun('1'))
+    const [issue] = github.issues
+    expect(issue).toMatchObject({ title: 'Page views', user: github.identity })
+    expect(issue?.body).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->\n\n## Page views/)
+    expect(github.comments).toEqual([])
+    const second = await report.run(inputs, ofRun('2'))
+    await report.run(inputs, ofRun('2', '2'))
+    expect(github.issues).toHaveLength(1)
+    expect(github.comments).toHaveLength(1)
+    expect(github.comments[0]?.body).toContain('https://github.com/acme/app/actions/runs/2/attempts/1')
+    const url = `https://github.com/acme/app/issues/${issue?.number}`
+    expect([first, second].map(({ outputs }) => outputs['page-views-issue-url'])).toEqual([url, url])
+    expect([first, second].flatMap(warnings)).toEqual([])
+  })
+
+  test('is not made again when the response to its creation is lost', async ({ report, github }) => {
+    github.setPermissions({ issues: 'write' })
+    github.faults.add({ operation: 'create-issue', times: 1, fault: { kind: 'reset-after' } })
+    const lost = await report.run(inputs, ofRun('1'))
+    expect(warnings(lost)).toEqual([expect.stringMatching(/The report was written anyway\.$/)])
+    const next = await report.run(inputs, ofRun('2'))
+    expect(next.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+    expect(github.issues).toHaveLength(1)
   })
 })
 
