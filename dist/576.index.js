@@ -491,7 +491,7 @@ function targetOf(address, marker, { series, commit }) {
 }
 /** A fragment is short: what only people read is in the comment. */
 function shortened(record) {
-    const { prLink, docs, origin, ...rest } = (0,records/* fitIntoMarker */.wX)(record);
+    const { prLink, docs, origin, ...rest } = record;
     return rest;
 }
 function linkOf({ prLink }) {

@@ -42,7 +42,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const graceOfFirst = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_FIRST_MS, clock);
     let isAnnounced = false;
     let accepted;
-    let begun;
+    // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
+    let writing = Promise.resolve();
     const now = () => new Date(clock.now()).toISOString();
     const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
     const finish = async (outcome, within) => {
@@ -65,13 +66,11 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
                 return;
             const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: graceOfFirst.signal });
             // The last write tries again, and reports a failure.
-            const write = () => store?.write(begins, within).catch(() => undefined);
-            begun = begun === undefined ? write() : begun.then(write);
+            writing = writing.then(() => store?.write(begins, within)).catch(() => undefined);
         },
         ended,
         async end(outcome) {
-            // Of a comment whose creation is cut off nobody knows whether it exists.
-            await begun;
+            await writing;
             const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
             const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
             await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
@@ -140,7 +139,7 @@ async function findPullRequest({ inputs, event }, run) {
     return merged && push && { number: merged.number, commit: push.after };
 }
 async function readComment({ number, commit }, task, run) {
-    const { connect, workflow } = run;
+    const { workflow } = run;
     const { repository, repositoryId, serverUrl } = workflow;
     if (repository === undefined || repositoryId === undefined)
         throw (0,build_run/* repositoryUnknown */.DD)();
@@ -148,6 +147,7 @@ async function readComment({ number, commit }, task, run) {
         identity: { repository: repositoryId, pullRequest: number, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
         repository: (0,pull_request/* fullName */.fq)(repository),
+        comments: async (deadline) => (await run.connect(deadline)).comments(number),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);
@@ -156,11 +156,9 @@ async function readComment({ number, commit }, task, run) {
     return {
         pullRequest: number,
         commit,
-        remembered: await thread.read((await connect()).comments(number)),
+        remembered: await thread.read(),
         announces: task.counts,
-        async write(record, deadline) {
-            await thread.write(record, (await connect(deadline)).comments(number));
-        },
+        write: thread.write,
         warn: ({ error, cancelled }) => 
         // Also in a cancelled run: the comment may be wrong, and nobody else says so.
         run.log.warning(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
@@ -834,42 +832,42 @@ function runLink(label, { run, attempt }, runsUrl) {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-function createThread({ identity, onComment, ...place }) {
-    let comment;
+function createThread({ identity, comments, onComment, ...place }) {
+    // Not known before the run has looked for it, nor while nobody knows whether one was made.
+    let id;
     let known = records/* NOTHING_REMEMBERED */.l8;
-    // Whether a comment may have been made that the run has not seen.
-    let mayBeLost = false;
     // Whether the comment held the run's record.
     let isWritten = false;
-    const use = (found) => {
-        comment = found;
-        onComment(found.url);
-    };
     const markerOf = (body) => {
         const marker = readMarker(body);
         return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
     };
-    const find = async (comments) => {
-        for (const { id, url, body } of await comments.listOwn()) {
-            const marker = markerOf(body);
+    const find = async (source) => {
+        for (const comment of await source.listOwn()) {
+            const marker = markerOf(comment.body);
             if (marker === undefined)
                 continue;
             known = marker;
-            use({ id, url });
-            return;
+            onComment(comment.url);
+            return comment.id;
         }
+        return 'none';
+    };
+    const create = async (body, source) => {
+        id = undefined;
+        const created = await source.create(body);
+        onComment(created.url);
+        return created.id;
     };
     return {
-        async read(comments) {
-            await find(comments);
+        async read() {
+            id = await find(await comments());
             return known;
         },
-        async write(given, comments) {
-            const record = (0,records/* fitIntoMarker */.wX)(given);
-            if (mayBeLost)
-                await find(comments);
-            mayBeLost = false;
-            const body = comment && (await comments.read(comment.id));
+        async write(record, deadline) {
+            const source = await comments(deadline);
+            id ??= await find(source);
+            const body = id === 'none' ? undefined : await source.read(id);
             known = (body === undefined ? undefined : markerOf(body)) ?? known;
             const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
             // Newer requests have pushed it out: as the newest of all it would hide them.
@@ -877,13 +875,8 @@ function createThread({ identity, onComment, ...place }) {
                 return;
             known = (0,records/* remember */.kY)(known, record);
             const next = renderComment({ ...identity, ...known }, place);
-            if (comment === undefined || !(await comments.update(comment.id, next))) {
-                // Until GitHub has responded nobody knows whether there is one.
-                mayBeLost = true;
-                const created = await comments.create(next);
-                mayBeLost = false;
-                use(created);
-            }
+            if (id === 'none' || !(await source.update(id, next)))
+                id = await create(next, source);
             isWritten = true;
         },
     };

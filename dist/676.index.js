@@ -83,6 +83,7 @@ async function openLinkBack(found, { name, task, deadline }, run) {
         identity: { repository: repositoryId, pullRequest: place.number, service: (0,marker/* serviceHash */.gH)(task.inputs), name },
         serverUrl: workflow.serverUrl,
         repository: (0,pull_request/* fullName */.fq)(place.repository),
+        comments: async () => comments,
         onComment(url) {
             if (!task.hasThread)
                 run.setOutput('comment-url', url);
@@ -90,7 +91,7 @@ async function openLinkBack(found, { name, task, deadline }, run) {
                 run.log.info(`The comment on the docs pull request: ${url}`);
         },
     });
-    const { requests } = await thread.read(comments);
+    const { requests } = await thread.read();
     return {
         isLinked: isOwnSubject || requests.length > 0,
         async write(outcome, code) {
@@ -104,7 +105,7 @@ async function openLinkBack(found, { name, task, deadline }, run) {
                     ? { repository: (0,pull_request/* fullName */.fq)(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
                     : undefined,
             };
-            await thread.write((0,subject/* recordForDocs */.gD)(record, about, requests), comments);
+            await thread.write((0,subject/* recordForDocs */.gD)(record, about, requests));
         },
     };
 }
@@ -155,6 +156,8 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
 
 
 
+/** In characters, as GitHub allows for a title. */
+const LONGEST_TITLE = 256;
 /** The title of all annotations about the docs pull request. */
 const TITLE = 'Docs pull request';
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
@@ -180,7 +183,7 @@ async function findDocs(outcome, { inputs, deadline }, run) {
         const github = await (0,build_run/* connectDocs */.kC)(run, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock));
         const pullRequest = await github.docsPullRequest(place).read();
         const { state, files } = pullRequest;
-        const title = run.redactProject(pullRequest.title);
+        const title = run.redactProject(pullRequest.title).slice(0, LONGEST_TITLE);
         log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
         return { place, pullRequest, seen: { title, state, files } };
     }
@@ -481,42 +484,42 @@ function runLink(label, { run, attempt }, runsUrl) {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-function createThread({ identity, onComment, ...place }) {
-    let comment;
+function createThread({ identity, comments, onComment, ...place }) {
+    // Not known before the run has looked for it, nor while nobody knows whether one was made.
+    let id;
     let known = records/* NOTHING_REMEMBERED */.l8;
-    // Whether a comment may have been made that the run has not seen.
-    let mayBeLost = false;
     // Whether the comment held the run's record.
     let isWritten = false;
-    const use = (found) => {
-        comment = found;
-        onComment(found.url);
-    };
     const markerOf = (body) => {
         const marker = readMarker(body);
         return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
     };
-    const find = async (comments) => {
-        for (const { id, url, body } of await comments.listOwn()) {
-            const marker = markerOf(body);
+    const find = async (source) => {
+        for (const comment of await source.listOwn()) {
+            const marker = markerOf(comment.body);
             if (marker === undefined)
                 continue;
             known = marker;
-            use({ id, url });
-            return;
+            onComment(comment.url);
+            return comment.id;
         }
+        return 'none';
+    };
+    const create = async (body, source) => {
+        id = undefined;
+        const created = await source.create(body);
+        onComment(created.url);
+        return created.id;
     };
     return {
-        async read(comments) {
-            await find(comments);
+        async read() {
+            id = await find(await comments());
             return known;
         },
-        async write(given, comments) {
-            const record = (0,records/* fitIntoMarker */.wX)(given);
-            if (mayBeLost)
-                await find(comments);
-            mayBeLost = false;
-            const body = comment && (await comments.read(comment.id));
+        async write(record, deadline) {
+            const source = await comments(deadline);
+            id ??= await find(source);
+            const body = id === 'none' ? undefined : await source.read(id);
             known = (body === undefined ? undefined : markerOf(body)) ?? known;
             const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
             // Newer requests have pushed it out: as the newest of all it would hide them.
@@ -524,13 +527,8 @@ function createThread({ identity, onComment, ...place }) {
                 return;
             known = (0,records/* remember */.kY)(known, record);
             const next = renderComment({ ...identity, ...known }, place);
-            if (comment === undefined || !(await comments.update(comment.id, next))) {
-                // Until GitHub has responded nobody knows whether there is one.
-                mayBeLost = true;
-                const created = await comments.create(next);
-                mayBeLost = false;
-                use(created);
-            }
+            if (id === 'none' || !(await source.update(id, next)))
+                id = await create(next, source);
             isWritten = true;
         },
     };

@@ -1129,8 +1129,8 @@ const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_request
 const LONGEST_LINK = 2000;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 function parsePullRequestLink(address = '') {
-    const url = address.length > LONGEST_LINK ? undefined : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .httpsUrl */ .N3)(address);
-    if (url === undefined)
+    const url = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .httpsUrl */ .N3)(address);
+    if (url === undefined || url.length > LONGEST_LINK)
         return undefined;
     const { pathname } = new URL(url);
     const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {};
@@ -4035,7 +4035,6 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
 /* harmony export */   rn: () => (/* binding */ acceptedRecord),
 /* harmony export */   s3: () => (/* binding */ isSameRequest),
-/* harmony export */   wX: () => (/* binding */ fitIntoMarker),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
@@ -4100,7 +4099,7 @@ const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional(),
     preview: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .PREVIEW_STATES */ .Q2),
-        url: markerText.refine(URL.canParse).optional(),
+        url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
     })
         .optional(),
 });
@@ -4183,27 +4182,6 @@ function countPrompts({ requests, unlisted }) {
 /** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
 function mayHaveCost({ request, origin, jobId, result }) {
     return request !== '' && origin === undefined && (jobId !== undefined || result === undefined);
-}
-/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
-function fitIntoMarker(record) {
-    const { run, job, step, jobId, prLink, docs } = record;
-    const short = (name) => name.slice(0, LONGEST_TEXT);
-    return {
-        ...record,
-        run: short(run),
-        job: short(job),
-        step: short(step),
-        jobId: wholeOrNone(jobId, _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg),
-        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$),
-        docs: docs && {
-            ...docs,
-            title: short(docs.title),
-            preview: docs.preview && { ...docs.preview, url: wholeOrNone(docs.preview.url, LONGEST_TEXT) },
-        },
-    };
-}
-function wholeOrNone(text = '', limit) {
-    return text === '' || text.length > limit ? undefined : text;
 }
 
 
@@ -4734,10 +4712,10 @@ function readWorkflowRun(env = process.env) {
         commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
-        id: env.GITHUB_RUN_ID ?? '',
+        id: nameOf(env.GITHUB_RUN_ID),
         attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
-        job: env.GITHUB_JOB ?? '',
-        step: env.GITHUB_ACTION ?? '',
+        job: nameOf(env.GITHUB_JOB),
+        step: nameOf(env.GITHUB_ACTION),
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
         uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
@@ -4756,6 +4734,10 @@ function apiAddress(text) {
     const url = URL.parse(text);
     const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === '';
     return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined;
+}
+/** As much of a name as a marker holds: far more than GitHub gives. */
+function nameOf(text = '') {
+    return text.slice(0, 500);
 }
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = '') {

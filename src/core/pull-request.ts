@@ -159,8 +159,8 @@ export const LONGEST_LINK = 2000
 
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 export function parsePullRequestLink(address = ''): PullRequestLink | undefined {
-  const url = address.length > LONGEST_LINK ? undefined : httpsUrl(address)
-  if (url === undefined) return undefined
+  const url = httpsUrl(address)
+  if (url === undefined || url.length > LONGEST_LINK) return undefined
   const { pathname } = new URL(url)
   const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {}
   return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` }

@@ -41,12 +41,13 @@ export async function openLinkBack(
     identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(task.inputs), name },
     serverUrl: workflow.serverUrl,
     repository: fullName(place.repository),
+    comments: async () => comments,
     onComment(url) {
       if (!task.hasThread) run.setOutput('comment-url', url)
       if (!isOwnSubject) run.log.info(`The comment on the docs pull request: ${url}`)
     },
   })
-  const { requests } = await thread.read(comments)
+  const { requests } = await thread.read()
   return {
     isLinked: isOwnSubject || requests.length > 0,
     async write(outcome, code) {
@@ -59,7 +60,7 @@ export async function openLinkBack(
           ? { repository: fullName(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
           : undefined,
       }
-      await thread.write(recordForDocs(record, about, requests), comments)
+      await thread.write(recordForDocs(record, about, requests))
     },
   }
 }

@@ -23,6 +23,9 @@ import {
 } from './docs-pull-request.ts'
 import { type CodePullRequest, openLinkBack, readCodePullRequests } from './link-back.ts'
 
+/** In characters, as GitHub allows for a title. */
+const LONGEST_TITLE = 256
+
 /** The title of all annotations about the docs pull request. */
 const TITLE = 'Docs pull request'
 
@@ -54,7 +57,7 @@ export async function findDocs(
     const github = await connectDocs(run, atMost(READING_MS, deadlineWithin(deadline, run), run.clock))
     const pullRequest = await github.docsPullRequest(place).read()
     const { state, files } = pullRequest
-    const title = run.redactProject(pullRequest.title)
+    const title = run.redactProject(pullRequest.title).slice(0, LONGEST_TITLE)
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
     return { place, pullRequest, seen: { title, state, files } }
   } catch (error) {

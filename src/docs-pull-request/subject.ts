@@ -1,5 +1,5 @@
 import { link } from '../core/markdown.ts'
-import { MOST_LISTED, type RequestRecord } from '../memory/records.ts'
+import { type CommentRecord, MOST_LISTED } from '../memory/records.ts'
 
 /** What a run is about. */
 export interface Subject {
@@ -46,10 +46,10 @@ export interface Code {
  * @param earlier the records that the comment has
  */
 export function recordForDocs(
-  record: RequestRecord,
+  record: CommentRecord,
   { subject: { pullRequest, base }, code }: { subject: Subject; code: Code | undefined },
-  earlier: readonly RequestRecord[],
-): RequestRecord {
+  earlier: readonly CommentRecord[],
+): CommentRecord {
   // How the docs pull request is stands above the comment, and the change is none of its own.
   const own = { ...record, docs: undefined, change: undefined }
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
@@ -66,7 +66,7 @@ export function recordForDocs(
  *
  * @param serverUrl where GitHub is, as `https://github.com`
  */
-export function listCode(records: readonly RequestRecord[], serverUrl: string): string | undefined {
+export function listCode(records: readonly CommentRecord[], serverUrl: string): string | undefined {
   const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) =>
     isPlain(repository)
       ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))

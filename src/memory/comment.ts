@@ -10,7 +10,7 @@ import {
 } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
-import { markerText, type Origin, REMEMBERED, type RequestRecord, rememberedSchema } from './records.ts'
+import { type CommentRecord, markerText, type Origin, REMEMBERED, rememberedSchema } from './records.ts'
 
 const identitySchema = z.object({
   /** The number of the repository, which survives a new name. */
@@ -98,7 +98,7 @@ const NEXT_STEPS = {
 }
 
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record: RequestRecord, { marker, serverUrl, repository }: Place): string {
+function headline(record: CommentRecord, { marker, serverUrl, repository }: Place): string {
   const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit)
   // What was asked for here; a record with an origin has its own line.
   const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`)
@@ -118,7 +118,7 @@ function headline(record: RequestRecord, { marker, serverUrl, repository }: Plac
 }
 
 /** The docs pull request by its title, and what else is known of it. */
-function docsLink({ url, name = url }: PullRequestLink, { docs }: RequestRecord): string {
+function docsLink({ url, name = url }: PullRequestLink, { docs }: CommentRecord): string {
   if (docs === undefined) return link(name, url)
   const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title)
   return `${link(docs.title || name, url, isPlain ? prose : code)} (${describeState(docs)})`
@@ -128,7 +128,7 @@ function docsLink({ url, name = url }: PullRequestLink, { docs }: RequestRecord)
 const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u
 
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
-function linkBack(requests: readonly RequestRecord[], place: Place): string | undefined {
+function linkBack(requests: readonly CommentRecord[], place: Place): string | undefined {
   const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)
   if (newest === undefined) return undefined
@@ -148,7 +148,7 @@ function subjectOf({ origin, commit }: { origin: Origin; commit: string }, { ser
   return pullRequest === undefined ? subject : `**${subject}**`
 }
 
-function nextStep({ result, jobId, prLink }: RequestRecord): string | undefined {
+function nextStep({ result, jobId, prLink }: CommentRecord): string | undefined {
   switch (result) {
     case 'failed':
       return NEXT_STEPS.sendAgain
@@ -164,7 +164,7 @@ function nextStep({ result, jobId, prLink }: RequestRecord): string | undefined 
   }
 }
 
-function renderDetails(newest: RequestRecord, place: Place): string {
+function renderDetails(newest: CommentRecord, place: Place): string {
   const rows = place.marker.requests
     .slice(-REMEMBERED)
     .toReversed()
@@ -178,7 +178,7 @@ function renderDetails(newest: RequestRecord, place: Place): string {
   return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
 }
 
-function runCell(record: RequestRecord, place: Place): string {
+function runCell(record: CommentRecord, place: Place): string {
   const runsUrl = runsUrlOf(record, place)
   return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl)
 }
@@ -188,11 +188,11 @@ function shortCommit(commit: string): string {
 }
 
 /** Where the run of a record is; `undefined` for a repository that must not be named here. */
-function runsUrlOf({ origin }: Pick<RequestRecord, 'origin'>, { repository, serverUrl }: Place): string | undefined {
+function runsUrlOf({ origin }: Pick<CommentRecord, 'origin'>, { repository, serverUrl }: Place): string | undefined {
   if (origin === undefined) return `${serverUrl}/${repository}/actions/runs`
   return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`
 }
 
-function runLink(label: string, { run, attempt }: Pick<RequestRecord, 'run' | 'attempt'>, runsUrl: string): string {
+function runLink(label: string, { run, attempt }: Pick<CommentRecord, 'run' | 'attempt'>, runsUrl: string): string {
   return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -1,7 +1,7 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Acceptance } from '../job/job.ts'
-import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
+import { acceptedRecord, type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /** The record of a run's request, kept where later runs find it. */
 export interface RecordKeeper {
@@ -10,7 +10,7 @@ export interface RecordKeeper {
   /** Writes that a job has the prompt; does not wait for it to be written. */
   begin(jobId: string, how: Acceptance): void
   /** The record of a run that ended so; `undefined` for a prompt that did not reach the service. */
-  ended(outcome: RunOutcome): RequestRecord | undefined
+  ended(outcome: RunOutcome): CommentRecord | undefined
   /** Writes how the run ended; resolves once that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
   /** Writes what is known later of the docs pull request, after the end. */
@@ -22,7 +22,7 @@ export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
   /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
-  write(record: RequestRecord, deadline: Deadline): Promise<void>
+  write(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
 }
@@ -57,7 +57,8 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
   let isAnnounced = false
   let accepted: RequestRecord | undefined
-  let begun: Promise<unknown> | undefined
+  // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
+  let writing: Promise<unknown> = Promise.resolve()
   const now = () => new Date(clock.now()).toISOString()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
@@ -77,13 +78,11 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       if (begins === undefined) return
       const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })
       // The last write tries again, and reports a failure.
-      const write = () => store?.write(begins, within).catch(() => undefined)
-      begun = begun === undefined ? write() : begun.then(write)
+      writing = writing.then(() => store?.write(begins, within)).catch(() => undefined)
     },
     ended,
     async end(outcome) {
-      // Of a comment whose creation is cut off nobody knows whether it exists.
-      await begun
+      await writing
       const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
       const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
       await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }))

@@ -63,13 +63,14 @@ async function findPullRequest({ inputs, event }: Task, run: Run): Promise<About
 }
 
 async function readComment({ number, commit }: About, task: CommentTask, run: Run): Promise<CommentStore> {
-  const { connect, workflow } = run
+  const { workflow } = run
   const { repository, repositoryId, serverUrl } = workflow
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
   const thread = createThread({
     identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
     serverUrl,
     repository: fullName(repository),
+    comments: async (deadline) => (await run.connect(deadline)).comments(number),
     onComment(url) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)
@@ -78,11 +79,9 @@ async function readComment({ number, commit }: About, task: CommentTask, run: Ru
   return {
     pullRequest: number,
     commit,
-    remembered: await thread.read((await connect()).comments(number)),
+    remembered: await thread.read(),
     announces: task.counts,
-    async write(record, deadline) {
-      await thread.write(record, (await connect(deadline)).comments(number))
-    },
+    write: thread.write,
     warn: ({ error, cancelled }) =>
       // Also in a cancelled run: the comment may be wrong, and nobody else says so.
       run.log.warning(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),

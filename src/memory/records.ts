@@ -43,6 +43,9 @@ export const requestSchema = z.object({
   reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
 })
 
+/** One request for a docs update: what was asked, which job it went to, and how that ended. */
+export type RequestRecord = z.output<typeof requestSchema>
+
 /** The most pull requests of the code that a docs pull request lists. */
 export const MOST_LISTED = 10
 
@@ -70,7 +73,7 @@ const docsSchema = z.object({
   preview: z
     .object({
       state: z.enum(PREVIEW_STATES),
-      url: markerText.refine(URL.canParse).optional(),
+      url: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
     })
     .optional(),
 })
@@ -82,8 +85,8 @@ const recordSchema = requestSchema.extend({
   origin: originSchema.optional(),
 })
 
-/** One request for a docs update, as the marker of a comment holds it. */
-export type RequestRecord = z.output<typeof recordSchema>
+/** One request for a docs update, as a comment shows it. */
+export type CommentRecord = z.output<typeof recordSchema>
 
 /** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
@@ -169,7 +172,7 @@ export function acceptedRecord(
 export function endedRecord(
   record: RequestRecord,
   { accepted, isAnnounced, outcome }: Ended,
-): RequestRecord | undefined {
+): CommentRecord | undefined {
   const { result, sent, jobId, job, docs } = outcome
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
@@ -185,7 +188,7 @@ interface Ended {
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
-export function remember({ requests, unlisted }: Remembered, record: RequestRecord): Remembered {
+export function remember({ requests, unlisted }: Remembered, record: CommentRecord): Remembered {
   const index = requests.findIndex((known) => isSameRequest(known, record))
   const all = index < 0 ? [...requests, record] : requests.with(index, record)
   const last = all.slice(-REMEMBERED)
@@ -202,29 +205,6 @@ export function countPrompts({ requests, unlisted }: Remembered): number {
 }
 
 /** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
-function mayHaveCost({ request, origin, jobId, result }: RequestRecord): boolean {
+function mayHaveCost({ request, origin, jobId, result }: CommentRecord): boolean {
   return request !== '' && origin === undefined && (jobId !== undefined || result === undefined)
-}
-
-/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
-export function fitIntoMarker(record: RequestRecord): RequestRecord {
-  const { run, job, step, jobId, prLink, docs } = record
-  const short = (name: string) => name.slice(0, LONGEST_TEXT)
-  return {
-    ...record,
-    run: short(run),
-    job: short(job),
-    step: short(step),
-    jobId: wholeOrNone(jobId, LONGEST_ID),
-    prLink: wholeOrNone(prLink, LONGEST_LINK),
-    docs: docs && {
-      ...docs,
-      title: short(docs.title),
-      preview: docs.preview && { ...docs.preview, url: wholeOrNone(docs.preview.url, LONGEST_TEXT) },
-    },
-  }
-}
-
-function wholeOrNone(text = '', limit: number): string | undefined {
-  return text === '' || text.length > limit ? undefined : text
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { NewStatus } from '../change/history.ts'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
-import { fitIntoMarker, type RequestRecord, requestSchema } from './records.ts'
+import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
 
 /** What the runs of a series share. Only they take up where one of them ended. */
 export interface SeriesParts {
@@ -107,8 +107,8 @@ function targetOf(address: string, marker: object, { series, commit }: StatusPla
 }
 
 /** A fragment is short: what only people read is in the comment. */
-function shortened(record: RequestRecord): RequestRecord {
-  const { prLink, docs, origin, ...rest } = fitIntoMarker(record)
+function shortened(record: CommentRecord): RequestRecord {
+  const { prLink, docs, origin, ...rest } = record
   return rest
 }
 

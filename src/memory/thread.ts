@@ -1,12 +1,6 @@
+import type { Deadline } from '../core/clock.ts'
 import { type CommentPlace, isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
-import {
-  fitIntoMarker,
-  isSameRequest,
-  NOTHING_REMEMBERED,
-  type Remembered,
-  type RequestRecord,
-  remember,
-} from './records.ts'
+import { type CommentRecord, isSameRequest, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
 
 /** A comment that the token itself wrote. */
 export interface OwnComment {
@@ -31,13 +25,14 @@ export interface Comments {
 /** The one comment of a thread, as one run reads and writes it. Throws `GitHubError`. */
 export interface Thread {
   /** Finds the comment, and returns what earlier runs left in it. */
-  read(comments: Comments): Promise<Remembered>
+  read(): Promise<Remembered>
   /** Writes a record into the comment, which it creates where there is none. */
-  write(record: RequestRecord, comments: Comments): Promise<void>
+  write(record: CommentRecord, deadline?: Deadline): Promise<void>
 }
 
 export interface ThreadOptions extends CommentPlace {
   identity: ThreadIdentity
+  comments(deadline?: Deadline): Promise<Comments>
   /** Called with the comment's address once it is known, and with that of one that replaces it. */
   onComment(url: string): void
 }
@@ -47,54 +42,49 @@ export interface ThreadOptions extends CommentPlace {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-export function createThread({ identity, onComment, ...place }: ThreadOptions): Thread {
-  let comment: Omit<OwnComment, 'body'> | undefined
+export function createThread({ identity, comments, onComment, ...place }: ThreadOptions): Thread {
+  // Not known before the run has looked for it, nor while nobody knows whether one was made.
+  let id: string | 'none' | undefined
   let known = NOTHING_REMEMBERED
-  // Whether a comment may have been made that the run has not seen.
-  let mayBeLost = false
   // Whether the comment held the run's record.
   let isWritten = false
 
-  const use = (found: Omit<OwnComment, 'body'>) => {
-    comment = found
-    onComment(found.url)
-  }
   const markerOf = (body: string): Marker | undefined => {
     const marker = readMarker(body)
     return marker !== undefined && isAbout(marker, identity) ? marker : undefined
   }
-  const find = async (comments: Comments) => {
-    for (const { id, url, body } of await comments.listOwn()) {
-      const marker = markerOf(body)
+  const find = async (source: Comments): Promise<string | 'none'> => {
+    for (const comment of await source.listOwn()) {
+      const marker = markerOf(comment.body)
       if (marker === undefined) continue
       known = marker
-      use({ id, url })
-      return
+      onComment(comment.url)
+      return comment.id
     }
+    return 'none'
+  }
+  const create = async (body: string, source: Comments): Promise<string> => {
+    id = undefined
+    const created = await source.create(body)
+    onComment(created.url)
+    return created.id
   }
   return {
-    async read(comments) {
-      await find(comments)
+    async read() {
+      id = await find(await comments())
       return known
     },
-    async write(given, comments) {
-      const record = fitIntoMarker(given)
-      if (mayBeLost) await find(comments)
-      mayBeLost = false
-      const body = comment && (await comments.read(comment.id))
+    async write(record, deadline) {
+      const source = await comments(deadline)
+      id ??= await find(source)
+      const body = id === 'none' ? undefined : await source.read(id)
       known = (body === undefined ? undefined : markerOf(body)) ?? known
       const isListed = known.requests.some((one) => isSameRequest(one, record))
       // Newer requests have pushed it out: as the newest of all it would hide them.
       if (isWritten && !isListed) return
       known = remember(known, record)
       const next = renderComment({ ...identity, ...known }, place)
-      if (comment === undefined || !(await comments.update(comment.id, next))) {
-        // Until GitHub has responded nobody knows whether there is one.
-        mayBeLost = true
-        const created = await comments.create(next)
-        mayBeLost = false
-        use(created)
-      }
+      if (id === 'none' || !(await source.update(id, next))) id = await create(next, source)
       isWritten = true
     },
   }

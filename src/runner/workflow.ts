@@ -48,10 +48,10 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     commit: isSha(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
     ref: env.GITHUB_REF ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
-    id: env.GITHUB_RUN_ID ?? '',
+    id: nameOf(env.GITHUB_RUN_ID),
     attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
-    job: env.GITHUB_JOB ?? '',
-    step: env.GITHUB_ACTION ?? '',
+    job: nameOf(env.GITHUB_JOB),
+    step: nameOf(env.GITHUB_ACTION),
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
     uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
@@ -73,6 +73,11 @@ function apiAddress(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === ''
   return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined
+}
+
+/** As much of a name as a marker holds: far more than GitHub gives. */
+function nameOf(text = ''): string {
+  return text.slice(0, 500)
 }
 
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */

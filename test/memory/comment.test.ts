@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
 import { type CommentPlace, type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
-import { fitIntoMarker, type RequestRecord } from '../../src/memory/records.ts'
+import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -20,7 +20,7 @@ const started = { jobId: 'job_7f3a' }
 
 interface Case {
   name: string
-  requests: RequestRecord[]
+  requests: CommentRecord[]
   /** Where the comment is: on the pull request of the code unless given. */
   thread?: typeof DOCS_THREAD
 }
@@ -38,7 +38,7 @@ const fromCode = {
 const fromRange = (base: string) => ({ ...fromCode, origin: { repository: 'acme/app', base } })
 const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
-const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
+const ended = (result: Result, parts: Partial<CommentRecord> = {}): Case => ({
   name: result,
   requests: [recordOf(1, { ...started, result, ...parts })],
 })
@@ -163,7 +163,7 @@ const cases: Case[] = [
 ]
 
 const render = (
-  requests: RequestRecord[],
+  requests: CommentRecord[],
   { pullRequest, place }: { pullRequest: number; place: CommentPlace } = CODE_THREAD,
 ) => renderComment({ ...THREAD, pullRequest, requests, unlisted: 0 }, place)
 
@@ -196,7 +196,7 @@ describe('the comment', () => {
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), unlisted: 0 }
+    const marker: Marker = { ...THREAD, requests, unlisted: 0 }
     const lines = renderComment(marker, PLACE).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
@@ -256,7 +256,7 @@ describe('the comment', () => {
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {
-    const many = fc.array(anyRecord.map(fitIntoMarker), { minLength: 1, maxLength: 5 })
+    const many = fc.array(anyRecord, { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(many, (requests) => {
         const markdown = visible(render(requests))
@@ -277,12 +277,12 @@ describe('the comment', () => {
     // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
     const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), request: 'x'.repeat(22) }
-    const full = [1, 2, 3, 4, 5].map((attempt) => fitIntoMarker(recordOf(1, { ...parts, ...names, attempt })))
+    const full = [1, 2, 3, 4, 5].map((attempt) => recordOf(1, { ...parts, ...names, attempt }))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)
   })
 })
 
-function headline(requests: RequestRecord[]): string {
+function headline(requests: CommentRecord[]): string {
   return render(requests).split('\n')[2] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
 import type { CommentPlace, ThreadIdentity } from '../../src/memory/comment.ts'
-import { NOTHING_REMEMBERED, type Remembered, type RequestRecord, remember } from '../../src/memory/records.ts'
+import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
@@ -15,7 +15,7 @@ export const RUNS_URL = `${SERVER_URL}/acme/app/actions/runs`
 export const THREAD: ThreadIdentity = { repository: 700_000_001, pullRequest: 7, service: 'h4sh', name: '' }
 
 /** The record of a request by the run with this number, made as many minutes past twelve. */
-export function recordOf(run: number, parts: Partial<RequestRecord> = {}): RequestRecord {
+export function recordOf(run: number, parts: Partial<CommentRecord> = {}): CommentRecord {
   return {
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
     commit: COMMIT,
@@ -29,12 +29,12 @@ export function recordOf(run: number, parts: Partial<RequestRecord> = {}): Reque
 }
 
 /** What a comment remembers after these records, each of a prompt. */
-export function remembering(requests: readonly RequestRecord[]): Remembered {
+export function remembering(requests: readonly CommentRecord[]): Remembered {
   return requests.reduce(remember, NOTHING_REMEMBERED)
 }
 
 /** A record of any texts that a marker has room for. */
-export const anyRecord: fc.Arbitrary<RequestRecord> = fc.record(
+export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
   {
     change: hostileText,
     at: fc

@@ -184,8 +184,9 @@ test('keeps the job of the prompt before when it announces the next', async () =
 })
 
 test('says how the run ended without writing it', async () => {
-  const { keeper, writes } = createHarness()
+  const { keeper, writes, clock } = createHarness()
   keeper.begin('job-1', 'created')
+  await clock.sleep(0)
   const expected = { ...thisRun, jobId: 'job-1', result: 'pull-request', prLink: PR }
   expect(keeper.ended(finished)).toEqual(expected)
   expect(keeper.ended({ ...finished, sent: 'no' })).toBeUndefined()

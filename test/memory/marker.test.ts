@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isAbout, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
-import { fitIntoMarker, REMEMBERED } from '../../src/memory/records.ts'
+import { REMEMBERED } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
@@ -23,7 +23,7 @@ const anyMarker: fc.Arbitrary<Marker> = fc.record({
   pullRequest: fc.integer({ min: 1 }),
   service: hostileText,
   name: hostileText,
-  requests: fc.array(anyRecord.map(fitIntoMarker), { maxLength: REMEMBERED }),
+  requests: fc.array(anyRecord, { maxLength: REMEMBERED }),
   unlisted: fc.nat(),
 })
 
@@ -187,44 +187,6 @@ describe('a marker', () => {
   ])('belongs to a thread by all that identifies one: %s', (_what, change, expected) => {
     expect(isAbout(marker, { ...THREAD, ...change })).toBe(expected)
     expect(isAbout({ ...marker, ...change }, THREAD)).toBe(expected)
-  })
-
-  test('holds as much of a record as it has room for', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 3000 }), fc.constantFrom('x', '日', '😀'), (length, character) => {
-        const huge = character.repeat(length)
-        const texts = { run: huge, job: huge, step: huge, jobId: huge, prLink: huge }
-        const fitted = fitIntoMarker(recordOf(1, texts))
-        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], unlisted: 0 }))?.requests[0]
-        expect(read).toBeDefined()
-        // An id or a link is whole or left out; what is only shown may be cut.
-        for (const text of [read?.jobId ?? huge, read?.prLink ?? huge]) expect(text).toBe(huge)
-        for (const text of [read?.run, read?.job])
-          expect(huge.startsWith(text?.replace(/\ufffd$/, '') ?? '')).toBe(true)
-      }),
-      { numRuns: runs(100) },
-    )
-    expect(fitIntoMarker(recordOf(1, { jobId: 'job-1' }))).toMatchObject(recordOf(1, { jobId: 'job-1' }))
-  })
-
-  test.each<{ field: 'jobId' | 'prLink'; most: number }>([
-    { field: 'jobId', most: 1000 },
-    { field: 'prLink', most: 2000 },
-  ])('keeps a $field of $most characters whole, and leaves out a longer or an empty one', ({ field, most }) => {
-    const kept = (text: string) => fitIntoMarker(recordOf(1, { [field]: text }))[field]
-    expect(kept('x'.repeat(most))).toBe('x'.repeat(most))
-    expect(kept('x'.repeat(most + 1))).toBeUndefined()
-    expect(kept('')).toBeUndefined()
-  })
-
-  test('holds the address of a preview up to 500 characters', () => {
-    const kept = (url: string) => {
-      const docs = { title: '', state: 'open', preview: { state: 'ready', url } } as const
-      return fitIntoMarker(recordOf(1, { docs })).docs?.preview?.url
-    }
-    const longest = `https://x.test/${'x'.repeat(485)}`
-    expect(kept(longest)).toBe(longest)
-    expect(kept(`${longest}x`)).toBeUndefined()
   })
 
   test('has no field for the project or the prompt', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serviceHash } from '../../src/core/marker.ts'
 import {
   acceptedRecord,
+  type CommentRecord,
   countPrompts,
   endedRecord,
   isRerunOf,
@@ -193,7 +194,7 @@ describe('what a comment remembers', () => {
     expect(runsOf(remembering(records))).toBe(expected)
   })
 
-  test.each<[string, Partial<RequestRecord>, number]>([
+  test.each<[string, Partial<CommentRecord>, number]>([
     ['was announced, since it may have been sent', {}, 1],
     ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
     ['was not sent', { result: 'error' }, 0],

@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
-import { countPrompts, type RequestRecord } from '../../src/memory/records.ts'
-import { createThread, type OwnComment } from '../../src/memory/thread.ts'
+import { type CommentRecord, countPrompts } from '../../src/memory/records.ts'
+import { type Comments, createThread, type OwnComment } from '../../src/memory/thread.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
-const body = (requests: RequestRecord[], identity: ThreadIdentity = THREAD) =>
+const body = (requests: CommentRecord[], identity: ThreadIdentity = THREAD) =>
   `${writeMarker({ ...identity, ...remembering(requests) })}\n\nHello`
 
-const threadOf = (onComment: (url: string) => void = () => undefined) =>
-  createThread({ identity: THREAD, ...PLACE, onComment })
+/** A thread whose comments are given with each call. */
+function threadOf(onComment: (url: string) => void = () => undefined) {
+  let { comments } = createComments()
+  const thread = createThread({ identity: THREAD, ...PLACE, comments: async () => comments, onComment })
+  return {
+    read(given: Comments) {
+      comments = given
+      return thread.read()
+    },
+    write(record: CommentRecord, given: Comments) {
+      comments = given
+      return thread.write(record)
+    },
+  }
+}
 
 const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Try again.' })
 
@@ -23,7 +36,7 @@ const started = recordOf(1, { jobId: 'job-1' })
 const ended = { ...started, result: 'no-pull-request' }
 
 describe('what is remembered', () => {
-  test.each<[string, string[], RequestRecord[]]>([
+  test.each<[string, string[], CommentRecord[]]>([
     ['no comment', [], []],
     ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
     ['a comment about another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
@@ -200,12 +213,6 @@ describe('a run', () => {
     }
     const marker = readMarker(present()[0]?.body ?? '')
     expect([marker?.requests.length, marker && countPrompts(marker)]).toEqual([5, 7])
-  })
-
-  test('writes one comment for a job id that a marker cannot hold', async () => {
-    const { comments, present } = createComments()
-    await threadOf().write({ ...ended, jobId: 'x'.repeat(1001) }, comments)
-    expect(present().map(remembered)).toEqual([['1 no-pull-request']])
   })
 
   test('passes a refusal on', async () => {

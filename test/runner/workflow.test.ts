@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VERSION } from '../../src/core/version.ts'
 import { readMarker, writeMarker } from '../../src/memory/comment.ts'
-import { fitIntoMarker } from '../../src/memory/records.ts'
 import { readWorkflowRun, runUrl } from '../../src/runner/workflow.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
@@ -136,7 +135,7 @@ test('whatever the runner says of the run, its marker is read again', () => {
   fc.assert(
     fc.property(variables, (env) => {
       const { repositoryId = 1, id, attempt, job, step } = readWorkflowRun(env)
-      const record = fitIntoMarker({ ...recordOf(1), run: id, attempt, job, step })
+      const record = { ...recordOf(1), run: id, attempt, job, step }
       const thread = { ...THREAD, repository: repositoryId }
       const read = readMarker(writeMarker({ ...thread, ...remembering([record]) }))
       expect(read?.requests).toHaveLength(1)
