@@ -24,7 +24,15 @@ export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
 const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
 
 const silent = () => undefined
-const log: Log = { info: silent, group: silent, debug: silent, notice: silent, warning: silent, error: silent }
+const log: Log = {
+  info: silent,
+  group: silent,
+  debug: silent,
+  notice: silent,
+  warning: silent,
+  warnAnyway: silent,
+  error: silent,
+}
 
 /** Reads the report of a week from the emulated service, with the action's own plan. */
 export async function measureBudget(pages: number): Promise<BudgetFigures> {

@@ -1054,10 +1054,10 @@ async function publishReport(report, { siteUrl }, ports) {
     const markdown = renderReport(report, { siteUrl, hasFiles: true });
     const files = await writeFiles(report, markdown, ports);
     setOutputs(report, files, ports);
-    // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
-    ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`));
+    ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`);
     logReport(report, files, ports);
-    await ports.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown);
+    const shown = files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown;
+    await ports.writeSummary(shown, 'pages');
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, markdown, ports) {
@@ -1066,7 +1066,7 @@ async function writeFiles(report, markdown, ports) {
         return await ports.writeReportFiles(contents, ports.signal);
     }
     catch (error) {
-        ports.warn(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, TITLE);
+        ports.log.warning(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, TITLE);
         return undefined;
     }
 }
@@ -1082,9 +1082,9 @@ function setOutputs(report, files, { setOutput }) {
     setOutput('page-views-json', files?.json ?? '');
     setOutput('page-views-markdown', files?.markdown ?? '');
 }
-function logReport(report, files, { log, redactProject }) {
+function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);
-    const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`;
+    const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
     log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
     for (const remark of findRemarks(report))
         log.info(remark);
@@ -1096,10 +1096,10 @@ async function publishIssue(report, { plan, service }, run) {
     if (plan.issue === undefined)
         return;
     const { title, notify } = plan.issue;
-    const { log, redactProject, setOutput, warn, workflow } = run;
+    const { log, setOutput, workflow } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
-        warn(fall, TITLE);
+        log.warning(fall, TITLE);
     // The report of an earlier attempt was mailed already, whatever another run has written since.
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
     const comment = isDue ? issueComment(report, plan, run) : undefined;
@@ -1109,7 +1109,7 @@ async function publishIssue(report, { plan, service }, run) {
         if (repository === undefined)
             throw (0,build_run/* repositoryUnknown */.DD)();
         // Without a secret, since taking one out later would break the marker that holds the title.
-        const marker = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: redactProject(title), run: id };
+        const marker = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
         const content = { marker, text, comment };
         const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url));
         log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
@@ -1117,8 +1117,8 @@ async function publishIssue(report, { plan, service }, run) {
             log.info(`The issue was commented on: ${kept.commentUrl}`);
     }
     catch (thrown) {
-        const error = (0,errors/* asActionError */.z6)(thrown, redactProject);
-        warn(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, 'Page views issue');
+        const error = (0,errors/* asActionError */.z6)(thrown);
+        log.warning(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, 'Page views issue');
     }
 }
 const ISSUE_CHANGES = {

@@ -570,7 +570,7 @@ async function findRange(task, openService, run) {
     const source = (await run.connect()).history();
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
     const release = event.name === 'release' ? event.release : undefined;
-    const { clock, redactProject: redact } = run;
+    const { clock, redact } = run;
     const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
     return await rangeOf({ base, head, history, source, branch: undefined }, task, run);
 }
@@ -627,12 +627,11 @@ async function firstBase(head, history, { clock, log }) {
 /** The range, unless it is empty. */
 async function rangeOf(range, task, run) {
     const { base, head } = range;
-    const what = run.redactProject(base.what);
     if (base.sha === head) {
         await leaveNothing(range, task, run);
-        return skipped({ range: { base: { ...base, what }, head } });
+        return skipped({ range: { base, head } });
     }
-    run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`);
+    run.log.info(`This run is about the changes since ${base.what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`);
     return { type: 'range', range };
 }
 function skipped(known) {
@@ -660,7 +659,7 @@ async function leaveNothing({ base, head, branch }, { inputs }, run) {
     }
     catch (error) {
         const what = (0,errors/* messageOf */.bD)(error);
-        run.warn(`${what} The next run reads the changes up to commit ${head} again.`);
+        run.log.warning(`${what} The next run reads the changes up to commit ${head} again.`);
     }
 }
 async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
@@ -685,12 +684,11 @@ function openBranch({ head, base, branch }, run) {
                 return;
             const left = { type: 'asked', record, base: base.sha };
             await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline);
-            const name = run.redactProject(series.name);
             if (!isLogged)
-                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`);
+                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series.name}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
+        warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
     };
 }
 

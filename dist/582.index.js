@@ -119,7 +119,7 @@ async function openComment(task, run) {
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
         if (isWrong || counts)
             throw error;
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        run.log.warning(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
         return undefined;
     }
 }
@@ -159,9 +159,7 @@ async function readComment({ number, commit }, task, run) {
         remembered: await thread.read(),
         announces: task.counts,
         write: thread.write,
-        warn: ({ error, cancelled }) => 
-        // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-        run.log.warning(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
+        warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
     };
 }
 const TITLE = 'Docs agent comment';
@@ -553,19 +551,19 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
     const isForgotten = range !== undefined && range.branch === undefined;
     const { result, job } = outcome;
     if (isForgotten && rest.length > 0 && (0,core_outcome/* endOf */.pJ)({ ...job, result }) !== 'something')
-        run.warn(continueFrom(range));
+        run.log.warning(continueFrom(range));
     return { outcome, status };
 }
 /** The run ends with what came of the parts before. */
 function outOfTime({ range }, which, run) {
     const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
-    run.warn(`The time limit left no time for ${which} of the changes. ${next}`);
+    run.log.warning(`The time limit left no time for ${which} of the changes. ${next}`);
 }
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }, joined, run) {
     if (range === undefined || rest.length === 0 || (0,core_outcome/* endOf */.pJ)(joined) === 'something')
         return;
-    run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
+    run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
 }
 function continueFrom({ base }) {
     return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;

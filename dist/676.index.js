@@ -183,7 +183,7 @@ async function findDocs(outcome, { inputs, deadline }, run) {
         const github = await (0,build_run/* connectDocs */.kC)(run, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock));
         const pullRequest = await github.docsPullRequest(place).read();
         const { state, files } = pullRequest;
-        const title = run.redactProject(pullRequest.title).slice(0, LONGEST_TITLE);
+        const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
         log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
         return { place, pullRequest, seen: { title, state, files } };
     }
@@ -241,7 +241,7 @@ async function lookAfterDocs(found, { task, outcome }, run) {
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(task, deadline, run) {
     return (0,once/* once */.O)(() => readCodePullRequests(task, () => run.connect(deadline)).catch((error) => {
-        run.warn(`${(0,core_errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        run.log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
         const number = task.subject.pullRequest?.number;
         return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
     }));
@@ -254,7 +254,7 @@ async function findReviewers(pullRequest, { wanted, code, source, }) {
 }
 /** Reports what kept the run from doing what the verb says. */
 function report(errors, { verb, place, inputs }, run) {
-    const { log, settings, workflow, redactProject, warn } = run;
+    const { log, settings, workflow } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
     const isOwnToken = settings.docsToken === '' && settings.githubToken !== '';
@@ -266,10 +266,10 @@ function report(errors, { verb, place, inputs }, run) {
         const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' };
         const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []));
         if (asked.length > 0)
-            warn(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE);
+            log.warning(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE);
     }
     for (const error of isExpected ? others : errors) {
-        warn(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error, redactProject))} The job's result is not affected.`, TITLE);
+        log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
     }
 }
 function isRefused(error) {
@@ -281,7 +281,7 @@ function warnOfLoop({ repository, number }, { author }, run) {
         return;
     if ((0,guards/* isBySkippedAuthors */.W8)([author], run.settings.skipAuthors))
         return;
-    run.warn(`${run.redactProject(author)} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
+    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
 }
 
 

@@ -618,17 +618,13 @@ class GitHubError extends ActionError {
         this.status = status;
     }
 }
-/**
- * The error that people see. One that was not foreseen is shown without its stack.
- *
- * @param redact takes secrets out of the message of such an error, which may name files
- */
-function asActionError(thrown, redact) {
+/** The error that people see. One that was not foreseen is shown without its stack. */
+function asActionError(thrown) {
     if (thrown instanceof ActionError)
         return thrown;
     return new ActionError({
         kind: 'unexpected',
-        what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
+        what: `The action met an unexpected error (${messageOf(thrown)}).`,
         advice: 'Please report it to the maintainers of the action, with the log of the run.',
         cause: thrown,
     });
@@ -1182,9 +1178,9 @@ function describePreview({ state, url }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Uk: () => (/* binding */ createRunRedactor),
 /* harmony export */   eT: () => (/* binding */ redactStrings),
-/* harmony export */   lY: () => (/* binding */ createRedactor),
-/* harmony export */   tQ: () => (/* binding */ isShort)
+/* harmony export */   lY: () => (/* binding */ createRedactor)
 /* harmony export */ });
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
@@ -1213,6 +1209,26 @@ function createRedactor({ keys = [], names = [] }) {
 /** Whether an id is too short to be told from ordinary words. */
 function isShort(name) {
     return name.length < LEAST_NAME_LENGTH;
+}
+/** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
+const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
+function createRunRedactor({ keys, project }) {
+    const redactKeys = createRedactor({ keys });
+    const redactProject = createRedactor({ names: isShort(project) ? [] : [project] });
+    const kept = new Set();
+    const outsideOf = (link) => (text) => {
+        const parts = redactKeys(text).split(new RegExp(`(${[link, ...Array.from(kept, literal)].join('|')})`));
+        return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('');
+    };
+    return {
+        text: outsideOf(LINKS.text),
+        markdown: outsideOf(LINKS.markdown),
+        keys: redactKeys,
+        keep(id) {
+            if (id !== project)
+                kept.add(id);
+        },
+    };
 }
 /** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */
 function redactStrings(value, redact) {
@@ -1548,7 +1564,7 @@ async function whyWithoutAccess({ role, login }, run) {
         return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
     }
     catch (error) {
-        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
+        run.log.warning((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
         return unknown;
     }
 }
@@ -1564,7 +1580,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
         return remarks.length > 0 ? undefined : reason;
     }
     catch (error) {
-        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
+        run.log.warning((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
         return 'the review has no words, and its remarks could not be read';
     }
 }
@@ -1582,7 +1598,7 @@ async function findAuthorGuard(event, run) {
         // The number is wrong, and nothing else can be known about it.
         if (pullRequest !== undefined && error.status === 404)
             throw error;
-        run.warn(`${error.message} skip-authors could not be checked.`);
+        run.log.warning(`${error.message} skip-authors could not be checked.`);
         return reasonForAuthors(event.push?.authors ?? [], skipAuthors);
     }
 }
@@ -3125,7 +3141,6 @@ async function publish(ending, run) {
     const { outcome, inputs, prompt, asked } = ending;
     if (outcome === undefined)
         return;
-    const { redactProject } = run;
     const host = inputs?.baseUrl.host;
     annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log);
     const { uses, filesUrl } = run.workflow;
@@ -3133,28 +3148,17 @@ async function publish(ending, run) {
     const url = helpUrl(outcome, troubleshootingUrl);
     if (url !== undefined)
         run.log.info(`${helpTitle(outcome)}: ${url}`);
-    // Before anything is cut, so that no part of a secret is left at the cut.
-    const baseUrl = customBaseUrl(inputs);
-    const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) };
+    const step = { uses, baseUrl: customBaseUrl(inputs) };
     const about = asked && aboutOf(asked.subject, run);
-    const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about };
+    // Before it is cut, so that no part of a secret is left at the cut.
+    const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about };
     await run.writeSummary(renderSummary(outcome, context));
 }
 /** What the run is about, for people. */
-function aboutOf(subject, { workflow, redactProject }) {
+function aboutOf(subject, { workflow }) {
     if (workflow.repository === undefined)
         return undefined;
-    const { pullRequest, since } = subject;
-    const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title);
-    const repository = (0,pull_request/* fullName */.fq)(workflow.repository);
-    const url = (0,runner_workflow/* repositoryUrl */.Ek)(workflow);
-    return {
-        ...subject,
-        pullRequest: pullRequest && { ...pullRequest, title },
-        since: since && redactProject(since),
-        url,
-        repository,
-    };
+    return { ...subject, url: (0,runner_workflow/* repositoryUrl */.Ek)(workflow), repository: (0,pull_request/* fullName */.fq)(workflow.repository) };
 }
 function writeOutputs({ result, jobId, job, reused, prompts = 0 }, setOutput) {
     setOutput('result', result);
@@ -3696,11 +3700,11 @@ function newId(text, random) {
 
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
-function resolvePrompt(prompt, values, { clock, log, redactProject }) {
+function resolvePrompt(prompt, values, { clock, log }) {
     if (prompt === undefined)
         return undefined;
     const resolved = fillPrompt(prompt.text, values, clock.random);
-    log.debug(`The prompt:\n${redactProject(resolved)}`);
+    log.debug(`The prompt:\n${resolved}`);
     return resolved;
 }
 /** What replaces the report in the prompt. */
@@ -3709,7 +3713,7 @@ const STAND_IN = '(The page-views report goes here.)';
 function dryRun({ prompt: written, jobId, report }, 
 /** What each prompt that would be sent is about. */
 parts, run) {
-    const { log, redactProject } = run;
+    const { log } = run;
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
     const prompts = parts.flatMap(({ values }) => {
@@ -3719,7 +3723,7 @@ parts, run) {
     for (const [index, prompt] of prompts.entries()) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
         const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`;
-        log.group(`Dry run: would ${index === 0 ? what : then}`, redactProject(prompt));
+        log.group(`Dry run: would ${index === 0 ? what : then}`, prompt);
     }
     if (prompts.length === 0 && jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
@@ -3812,17 +3816,16 @@ function announceCancellation({ signal, setOutput }) {
 async function runPhases(run) {
     let inputs;
     try {
-        const event = readEvent((0,build_run/* hidingProject */.fG)(run));
+        const event = readEvent(run.log);
         const reason = await (0,guards/* findGuard */.hR)(event, run);
         // A guard names accounts, and an organization may be called like its project.
-        if (reason !== undefined) {
-            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: run.redactProject(reason) } };
-        }
+        if (reason !== undefined)
+            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason } };
         inputs = await parseInputs({
             read: runner_workflow/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
             event,
-            redact: run.redactProject,
+            redact: run.redact,
             nowMs: run.clock.now(),
         });
         // Older servers and local runners name the repository's number only in the event.
@@ -3830,7 +3833,7 @@ async function runPhases(run) {
         return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) };
     }
     catch (thrown) {
-        const error = (0,errors/* asActionError */.z6)(thrown, run.redactProject);
+        const error = (0,errors/* asActionError */.z6)(thrown);
         return { inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error } };
     }
 }
@@ -4405,7 +4408,6 @@ function startsOfParts({ fromMs, toMs }) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   kC: () => (/* binding */ connectDocs),
-  fG: () => (/* binding */ hidingProject),
   DD: () => (/* binding */ repositoryUnknown),
   AD: () => (/* binding */ startRun)
 });
@@ -4417,7 +4419,7 @@ var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/once.js
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/redact.js
-var core_redact = __webpack_require__(193);
+var redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/runner/log.js
 var runner_log = __webpack_require__(2793);
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -4463,6 +4465,8 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'page-views-markdown',
     'page-views-issue-url',
 ]));
+/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+const SENTENCES = new Set(['message', 'page-views-headline']);
 /** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
 function shown(name, value) {
     return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,core_text/* visibleLine */.P8)(value);
@@ -4472,11 +4476,14 @@ function shown(name, value) {
  * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
  * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
  */
-function createOutputs(redact, log) {
+function createOutputs(redactor, log) {
     const written = new Map();
     let warned = false;
     return (name, text) => {
+        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
         const value = shown(name, redact(text));
+        if (name === 'job-id')
+            redactor.keep(value);
         if ((written.get(name) ?? '') === value)
             return;
         try {
@@ -4485,7 +4492,7 @@ function createOutputs(redact, log) {
         }
         catch (error) {
             if (!warned)
-                log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
+                log.warnAnyway(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
             warned = true;
         }
     };
@@ -4494,17 +4501,18 @@ function createOutputs(redact, log) {
  * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
  * be written is a warning: the result of the run does not depend on it.
  */
-function createSummary(redact, log) {
+function createSummary(redactor, log) {
     // The toolkit's own summary keeps writing to its first file; each run in a process has another.
     const summary = Object.create(core/* summary */.z);
-    return async (markdown) => {
+    return async (markdown, of) => {
         if (!process.env.GITHUB_STEP_SUMMARY)
             return;
         try {
+            const redact = of === 'pages' ? redactor.keys : redactor.markdown;
             await summary.emptyBuffer().addRaw(redact(markdown), true).write();
         }
         catch (error) {
-            log.warning(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
+            log.warnAnyway(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
         }
     };
 }
@@ -4544,34 +4552,32 @@ var runner_workflow = __webpack_require__(5250);
 async function connectDocs({ connect, settings }, deadline) {
     return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
-/** A log whose warnings hide the project's id as well, which the path of a file may hold. */
-function hidingProject({ log, redactProject }) {
-    return { ...log, warning: (message, title) => log.warning(redactProject(message), title) };
-}
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
     const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken };
     const keys = [settings.apiKey, ...Object.values(tokens)];
-    const redact = (0,core_redact/* createRedactor */.lY)({ keys });
-    const log = (0,runner_log/* createLog */.h)(redact);
+    const redactor = (0,redact/* createRunRedactor */.Uk)({ keys, project: settings.projectId });
+    const log = (0,runner_log/* createLog */.h)(redactor.text, signal);
     const workflow = (0,runner_workflow/* readWorkflowRun */.hO)();
-    const redactProject = (0,core_redact/* createRedactor */.lY)({ keys, names: (0,core_redact/* isShort */.tQ)(settings.projectId) ? [] : [settings.projectId] });
-    const hiding = hidingProject({ log, redactProject });
     return {
         settings,
         workflow,
         clock,
         log,
-        warn(message, title) {
-            if (!signal.aborted)
-                hiding.warning(message, title);
-        },
-        redactProject,
-        setOutput: createOutputs(redact, hiding),
-        writeReportFiles: createReportFiles(redact),
-        writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
-        prepareService: (inputs) => prepareService(inputs, { clock, redact }),
-        connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
+        redact: redactor.text,
+        setOutput: createOutputs(redactor, log),
+        writeReportFiles: createReportFiles(redactor.keys),
+        writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
+        prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
+        connect: createConnect({
+            tokens,
+            workflow,
+            clock,
+            signal,
+            log,
+            redact: redactor.keys,
+            redactProject: redactor.text,
+        }),
         signal,
     };
 }
@@ -4651,13 +4657,14 @@ function maskSecret(secret) {
         _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setSecret */ .Pq(secret);
 }
 /**
- * The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
+ * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
  * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
-function createLog(redact) {
+function createLog(redact, signal) {
     const safe = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLine */ .BP)(redact(text));
     const safeLines = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .logLines */ .OG)(redact(text));
     const annotation = (text) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1);
+    const warn = (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation(message), { title: safe(title) });
     return {
         info: (line) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(safe(line)),
         debug: (text) => {
@@ -4673,7 +4680,11 @@ function createLog(redact) {
             _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .endGroup */ .N4();
         },
         notice: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm(annotation(message), { title: safe(title) }),
-        warning: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation(message), { title: safe(title) }),
+        warning(message, title) {
+            if (!signal.aborted)
+                warn(message, title);
+        },
+        warnAnyway: warn,
         error: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: safe(title) }),
     };
 }

@@ -11,7 +11,7 @@ import { readContext } from './job/context.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import type { ReportPhaseEnd } from './report/run-report.ts'
-import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
+import { type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
 
@@ -81,24 +81,22 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
 async function runPhases(run: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
-    const event = readEvent(hidingProject(run))
+    const event = readEvent(run.log)
     const reason = await findGuard(event, run)
     // A guard names accounts, and an organization may be called like its project.
-    if (reason !== undefined) {
-      return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: run.redactProject(reason) } }
-    }
+    if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
       event,
-      redact: run.redactProject,
+      redact: run.redact,
       nowMs: run.clock.now(),
     })
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
     return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) }
   } catch (thrown) {
-    const error = asActionError(thrown, run.redactProject)
+    const error = asActionError(thrown)
     return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }
   }
 }

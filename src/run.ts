@@ -3,7 +3,7 @@ import { GitHubError } from './core/errors.ts'
 import type { RunEvent } from './core/event.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
-import { createRedactor, isShort, type Redact } from './core/redact.ts'
+import { createRunRedactor, type Redact } from './core/redact.ts'
 import type { TokenInput } from './github/failure.ts'
 import type { connectGitHub, GitHub } from './github.ts'
 import type { Inputs } from './inputs/inputs.ts'
@@ -42,13 +42,11 @@ export interface Run {
   workflow: WorkflowRun
   clock: Clock
   log: Log
-  /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
-  warn(message: string, title?: string): void
   /**
-   * Takes the project's id, the key and the tokens out of a text. Key and tokens are taken out of all that is read and
-   * written anyway; the project's id may stay in links, ids and paths of pages, so each text decides for itself.
+   * Takes key, tokens and the project's id out of a text, as log, summary and outputs do by themselves: for a text that is
+   * cut, or that is written elsewhere.
    */
-  redactProject: Redact
+  redact: Redact
   setOutput: SetOutput
   writeReportFiles: WriteReportFiles
   /** Does nothing when no summary is wanted. */
@@ -73,34 +71,32 @@ export async function connectDocs(
   return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
 }
 
-/** A log whose warnings hide the project's id as well, which the path of a file may hold. */
-export function hidingProject({ log, redactProject }: Pick<Run, 'log' | 'redactProject'>): Log {
-  return { ...log, warning: (message, title) => log.warning(redactProject(message), title) }
-}
-
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
   const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
   const keys = [settings.apiKey, ...Object.values(tokens)]
-  const redact = createRedactor({ keys })
-  const log = createLog(redact)
+  const redactor = createRunRedactor({ keys, project: settings.projectId })
+  const log = createLog(redactor.text, signal)
   const workflow = readWorkflowRun()
-  const redactProject = createRedactor({ keys, names: isShort(settings.projectId) ? [] : [settings.projectId] })
-  const hiding = hidingProject({ log, redactProject })
   return {
     settings,
     workflow,
     clock,
     log,
-    warn(message, title) {
-      if (!signal.aborted) hiding.warning(message, title)
-    },
-    redactProject,
-    setOutput: createOutputs(redact, hiding),
-    writeReportFiles: createReportFiles(redact),
-    writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
-    prepareService: (inputs) => prepareService(inputs, { clock, redact }),
-    connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
+    redact: redactor.text,
+    setOutput: createOutputs(redactor, log),
+    writeReportFiles: createReportFiles(redactor.keys),
+    writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
+    prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
+    connect: createConnect({
+      tokens,
+      workflow,
+      clock,
+      signal,
+      log,
+      redact: redactor.keys,
+      redactProject: redactor.text,
+    }),
     signal,
   }
 }
@@ -118,8 +114,9 @@ function prepareService(
   return { open, close: () => transport?.close() }
 }
 
-interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redactProject'> {
+interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
   redact: Redact
+  redactProject: Redact
   tokens: Record<TokenInput, string>
 }
 

@@ -35,11 +35,15 @@ function start(signal = new AbortController().signal, secrets: Partial<RunSettin
 }
 
 describe('a run', () => {
-  test('hides key and tokens everywhere, and the project where people read', () => {
-    const { log, redactProject } = start()
-    const text = 'mint_key ghs_token ghs_docs_token project'
+  test('hides key, tokens and project, but for the project in links and in the id of the job', () => {
+    const { log, redact, setOutput } = start()
+    const text = 'mint_key ghs_token ghs_docs_token project https://github.com/project/docs?k=mint_key job-project-1'
     log.info(text)
-    expect([printed.trim(), redactProject(text)]).toEqual(['*** *** *** project', '*** *** *** ***'])
+    setOutput('job-id', 'job-project-1')
+    expect([printed.trim(), redact(text)]).toEqual([
+      expect.stringContaining('*** *** *** *** https://github.com/project/docs?k=*** job-***-1'),
+      '*** *** *** *** https://github.com/project/docs?k=*** job-project-1',
+    ])
   })
 
   const secret = fc.stringMatching(/^[A-Za-z0-9_.~+/=-]{8,24}$/)
@@ -59,7 +63,7 @@ describe('a run', () => {
         const text = forms.join(' ; ')
         const run = start(undefined, secrets)
         run.log.info(text)
-        for (const shown of [printed, run.redactProject(text)]) {
+        for (const shown of [printed, run.redact(text)]) {
           const seen = decodings(shown)
           for (const one of Object.values(secrets)) expect(seen.filter((decoded) => decoded.includes(one))).toEqual([])
         }
@@ -70,10 +74,10 @@ describe('a run', () => {
 
   test('warns until it is cancelled', () => {
     const cancel = new AbortController()
-    const { warn } = start(cancel.signal)
-    warn('first', 'Docs agent')
+    const { log } = start(cancel.signal)
+    log.warning('first', 'Docs agent')
     cancel.abort()
-    warn('second', 'Docs agent')
+    log.warning('second', 'Docs agent')
     expect(printed).toContain('first')
     expect(printed).not.toContain('second')
   })

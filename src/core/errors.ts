@@ -88,16 +88,12 @@ export class GitHubError extends ActionError {
   }
 }
 
-/**
- * The error that people see. One that was not foreseen is shown without its stack.
- *
- * @param redact takes secrets out of the message of such an error, which may name files
- */
-export function asActionError(thrown: unknown, redact: (text: string) => string): ActionError {
+/** The error that people see. One that was not foreseen is shown without its stack. */
+export function asActionError(thrown: unknown): ActionError {
   if (thrown instanceof ActionError) return thrown
   return new ActionError({
     kind: 'unexpected',
-    what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
+    what: `The action met an unexpected error (${messageOf(thrown)}).`,
     advice: 'Please report it to the maintainers of the action, with the log of the run.',
     cause: thrown,
   })

@@ -1,6 +1,6 @@
 import { type Clock, formatDuration } from './clock.ts'
 
-/** What people read while the step runs. Every text may hold untrusted parts: the log makes it safe. */
+/** What people read while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
 export interface Log {
   info(line: string): void
   /** A collapsed group of lines. */
@@ -8,7 +8,10 @@ export interface Log {
   debug(text: string): void
   /** Annotations; their title is `Docs agent` unless given. */
   notice(message: string, title?: string): void
+  /** Nothing in a cancelled run: what it then gave up is no trouble. */
   warning(message: string, title?: string): void
+  /** A warning also in a cancelled run: what it could not write is wrong there too. */
+  warnAnyway(message: string, title?: string): void
   error(message: string, title?: string): void
 }
 

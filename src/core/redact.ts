@@ -35,8 +35,43 @@ export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
 }
 
 /** Whether an id is too short to be told from ordinary words. */
-export function isShort(name: string): boolean {
+function isShort(name: string): boolean {
   return name.length < LEAST_NAME_LENGTH
+}
+
+/** Takes key, tokens and the project's id out of all that people read. */
+export interface Redactor {
+  /** Of plain text. The project's id stays in links, and in the ids that were kept. */
+  text: Redact
+  /** The same of Markdown, where an address alone is no link. */
+  markdown: Redact
+  /** Key and tokens alone, of what is a link, an id or the path of a page. */
+  keys: Redact
+  /** Leaves the project's id where it is a part of this id, from now on. */
+  keep(id: string): void
+}
+
+/** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
+const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' }
+
+export function createRunRedactor({ keys, project }: { keys: readonly string[]; project: string }): Redactor {
+  const redactKeys = createRedactor({ keys })
+  const redactProject = createRedactor({ names: isShort(project) ? [] : [project] })
+  const kept = new Set<string>()
+  const outsideOf =
+    (link: string): Redact =>
+    (text) => {
+      const parts = redactKeys(text).split(new RegExp(`(${[link, ...Array.from(kept, literal)].join('|')})`))
+      return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('')
+    }
+  return {
+    text: outsideOf(LINKS.text),
+    markdown: outsideOf(LINKS.markdown),
+    keys: redactKeys,
+    keep(id) {
+      if (id !== project) kept.add(id)
+    },
+  }
 }
 
 /** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */

@@ -57,7 +57,7 @@ export async function findDocs(
     const github = await connectDocs(run, atMost(READING_MS, deadlineWithin(deadline, run), run.clock))
     const pullRequest = await github.docsPullRequest(place).read()
     const { state, files } = pullRequest
-    const title = run.redactProject(pullRequest.title).slice(0, LONGEST_TITLE)
+    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
     return { place, pullRequest, seen: { title, state, files } }
   } catch (error) {
@@ -118,7 +118,7 @@ export async function lookAfterDocs(
 function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise<readonly CodePullRequest[]> {
   return once(() =>
     readCodePullRequests(task, () => run.connect(deadline)).catch((error: unknown) => {
-      run.warn(
+      run.log.warning(
         `${messageOf(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`,
         TITLE,
       )
@@ -150,7 +150,7 @@ interface Trouble {
 
 /** Reports what kept the run from doing what the verb says. */
 function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, run: Run): void {
-  const { log, settings, workflow, redactProject, warn } = run
+  const { log, settings, workflow } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isElsewhere = !isSameRepository(place.repository, workflow.repository)
   const isOwnToken = settings.docsToken === '' && settings.githubToken !== ''
@@ -163,10 +163,11 @@ function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, ru
     const { labels, reviewers, preview } = inputs
     const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' }
     const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
-    if (asked.length > 0) warn(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE)
+    if (asked.length > 0)
+      log.warning(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE)
   }
   for (const error of isExpected ? others : errors) {
-    warn(`${messageOf(asActionError(error, redactProject))} The job's result is not affected.`, TITLE)
+    log.warning(`${messageOf(asActionError(error))} The job's result is not affected.`, TITLE)
   }
 }
 
@@ -178,8 +179,8 @@ function isRefused(error: unknown): boolean {
 function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
   if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
   if (isBySkippedAuthors([author], run.settings.skipAuthors)) return
-  run.warn(
-    `${run.redactProject(author)} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
+  run.log.warning(
+    `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     TITLE,
   )
 }

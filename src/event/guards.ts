@@ -1,5 +1,6 @@
 import { asGitHubError, GitHubError } from '../core/errors.ts'
 import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
+import type { Log } from '../core/log.ts'
 import { carriesMarker } from '../core/marker.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import { HEADER_TEXT } from '../core/text.ts'
@@ -143,7 +144,7 @@ export interface GuardedRun {
     skipAuthors: readonly string[]
   }
   connect(): Promise<GuardSource>
-  warn(message: string): void
+  log: Pick<Log, 'warning'>
 }
 
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -178,7 +179,7 @@ async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promi
     const permission = await (await run.connect()).permission(login)
     return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
   } catch (error) {
-    run.warn(asGitHubError(error).message)
+    run.log.warning(asGitHubError(error).message)
     return unknown
   }
 }
@@ -192,7 +193,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
     const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
     return remarks.length > 0 ? undefined : reason
   } catch (error) {
-    run.warn(asGitHubError(error).message)
+    run.log.warning(asGitHubError(error).message)
     return 'the review has no words, and its remarks could not be read'
   }
 }
@@ -208,7 +209,7 @@ async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string
     const error = asGitHubError(thrown)
     // The number is wrong, and nothing else can be known about it.
     if (pullRequest !== undefined && error.status === 404) throw error
-    run.warn(`${error.message} skip-authors could not be checked.`)
+    run.log.warning(`${error.message} skip-authors could not be checked.`)
     return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
   }
 }

@@ -177,20 +177,20 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
   const { range } = last
   const isForgotten = range !== undefined && range.branch === undefined
   const { result, job } = outcome
-  if (isForgotten && rest.length > 0 && endOf({ ...job, result }) !== 'something') run.warn(continueFrom(range))
+  if (isForgotten && rest.length > 0 && endOf({ ...job, result }) !== 'something') run.log.warning(continueFrom(range))
   return { outcome, status }
 }
 
 /** The run ends with what came of the parts before. */
 function outOfTime({ range }: PromptPart, which: string, run: Run): void {
   const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.'
-  run.warn(`The time limit left no time for ${which} of the changes. ${next}`)
+  run.log.warning(`The time limit left no time for ${which} of the changes. ${next}`)
 }
 
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run): void {
   if (range === undefined || rest.length === 0 || endOf(joined) === 'something') return
-  run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
+  run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
 }
 
 function continueFrom({ base }: Range): string {

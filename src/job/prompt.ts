@@ -8,11 +8,11 @@ import type { Ending } from './publish.ts'
 export function resolvePrompt(
   prompt: WrittenPrompt | undefined,
   values: Values,
-  { clock, log, redactProject }: Pick<Run, 'clock' | 'log' | 'redactProject'>,
+  { clock, log }: Pick<Run, 'clock' | 'log'>,
 ): string | undefined {
   if (prompt === undefined) return undefined
   const resolved = fillPrompt(prompt.text, values, clock.random)
-  log.debug(`The prompt:\n${redactProject(resolved)}`)
+  log.debug(`The prompt:\n${resolved}`)
   return resolved
 }
 
@@ -24,9 +24,9 @@ export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
   /** What each prompt that would be sent is about. */
   parts: readonly { values: Values }[],
-  run: Pick<Run, 'clock' | 'log' | 'redactProject'>,
+  run: Pick<Run, 'clock' | 'log'>,
 ): Ending {
-  const { log, redactProject } = run
+  const { log } = run
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
   const prompts = parts.flatMap(({ values }) => {
     const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run)
@@ -35,7 +35,7 @@ export function dryRun(
   for (const [index, prompt] of prompts.entries()) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`
     const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`
-    log.group(`Dry run: would ${index === 0 ? what : then}`, redactProject(prompt))
+    log.group(`Dry run: would ${index === 0 ? what : then}`, prompt)
   }
   if (prompts.length === 0 && jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
   return { prompt: prompts[0], outcome: { ...NOTHING_SENT, result: 'dry-run' } }

@@ -51,35 +51,23 @@ interface Published extends Omit<Ending, 'asked'> {
 export async function publish(ending: Published, run: Run): Promise<void> {
   const { outcome, inputs, prompt, asked } = ending
   if (outcome === undefined) return
-  const { redactProject } = run
   const host = inputs?.baseUrl.host
   annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
-  // Before anything is cut, so that no part of a secret is left at the cut.
-  const baseUrl = customBaseUrl(inputs)
-  const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }
+  const step = { uses, baseUrl: customBaseUrl(inputs) }
   const about = asked && aboutOf(asked.subject, run)
-  const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about }
+  // Before it is cut, so that no part of a secret is left at the cut.
+  const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about }
   await run.writeSummary(renderSummary(outcome, context))
 }
 
 /** What the run is about, for people. */
-function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | undefined {
+function aboutOf(subject: Subject, { workflow }: Run): About | undefined {
   if (workflow.repository === undefined) return undefined
-  const { pullRequest, since } = subject
-  const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
-  const repository = fullName(workflow.repository)
-  const url = repositoryUrl(workflow)
-  return {
-    ...subject,
-    pullRequest: pullRequest && { ...pullRequest, title },
-    since: since && redactProject(since),
-    url,
-    repository,
-  }
+  return { ...subject, url: repositoryUrl(workflow), repository: fullName(workflow.repository) }
 }
 
 function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {

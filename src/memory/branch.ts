@@ -48,7 +48,7 @@ export async function findRange(task: Task, openService: OpenService, run: Run):
   const source = (await run.connect()).history()
   const history = startHistory(head, wanted, source)
   const release = event.name === 'release' ? event.release : undefined
-  const { clock, redactProject: redact } = run
+  const { clock, redact } = run
   const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
   return await rangeOf({ base, head, history, source, branch: undefined }, task, run)
 }
@@ -125,12 +125,11 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
 /** The range, unless it is empty. */
 async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
   const { base, head } = range
-  const what = run.redactProject(base.what)
   if (base.sha === head) {
     await leaveNothing(range, task, run)
-    return skipped({ range: { base: { ...base, what }, head } })
+    return skipped({ range: { base, head } })
   }
-  run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
+  run.log.info(`This run is about the changes since ${base.what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
   return { type: 'range', range }
 }
 
@@ -159,7 +158,7 @@ export async function leaveNothing({ base, head, branch }: Range, { inputs }: Ta
     run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`)
   } catch (error) {
     const what = messageOf(error)
-    run.warn(`${what} The next run reads the changes up to commit ${head} again.`)
+    run.log.warning(`${what} The next run reads the changes up to commit ${head} again.`)
   }
 }
 
@@ -197,12 +196,11 @@ export function openBranch(
       if (record.commit !== head) return
       const left: RangeRecord = { type: 'asked', record, base: base.sha }
       await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline)
-      const name = run.redactProject(series.name)
-      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series.name}.`)
       isLogged = true
     },
     warn: ({ error }) =>
-      run.log.warning(
+      run.log.warnAnyway(
         `${messageOf(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`,
       ),
   }

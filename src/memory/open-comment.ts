@@ -38,7 +38,7 @@ export async function openComment(task: CommentTask, run: Run): Promise<CommentS
     const isWrong = inputs.pullRequest !== undefined && error.status === 404
     if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
     if (isWrong || counts) throw error
-    run.warn(`${messageOf(error)} No comment is kept.`, TITLE)
+    run.log.warning(`${messageOf(error)} No comment is kept.`, TITLE)
     return undefined
   }
 }
@@ -83,8 +83,7 @@ async function readComment({ number, commit }: About, task: CommentTask, run: Ru
     announces: task.counts,
     write: thread.write,
     warn: ({ error, cancelled }) =>
-      // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-      run.log.warning(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),
+      run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),
   }
 }
 

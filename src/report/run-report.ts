@@ -55,10 +55,10 @@ async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: Rep
   const markdown = renderReport(report, { siteUrl, hasFiles: true })
   const files = await writeFiles(report, markdown, ports)
   setOutputs(report, files, ports)
-  // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
-  ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
+  ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
   logReport(report, files, ports)
-  await ports.writeSummary(files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown)
+  const shown = files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown
+  await ports.writeSummary(shown, 'pages')
 }
 
 /** The report's files; the rest of the report does not depend on them. */
@@ -67,7 +67,7 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
   try {
     return await ports.writeReportFiles(contents, ports.signal)
   } catch (error) {
-    ports.warn(`The report's files could not be written (${messageOf(error)}).`, TITLE)
+    ports.log.warning(`The report's files could not be written (${messageOf(error)}).`, TITLE)
     return undefined
   }
 }
@@ -85,9 +85,9 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-markdown', files?.markdown ?? '')
 }
 
-function logReport(report: Report, files: ReportFiles | undefined, { log, redactProject }: ReportPorts): void {
+function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
-  const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`
+  const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
   for (const remark of findRemarks(report)) log.info(remark)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
@@ -101,9 +101,9 @@ export async function publishIssue(
 ): Promise<void> {
   if (plan.issue === undefined) return
   const { title, notify } = plan.issue
-  const { log, redactProject, setOutput, warn, workflow } = run
+  const { log, setOutput, workflow } = run
   const fall = describeFall(report, notify)
-  if (fall !== undefined) warn(fall, TITLE)
+  if (fall !== undefined) log.warning(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
   const comment = isDue ? issueComment(report, plan, run) : undefined
@@ -112,14 +112,14 @@ export async function publishIssue(
     const { id, repositoryId: repository } = workflow
     if (repository === undefined) throw repositoryUnknown()
     // Without a secret, since taking one out later would break the marker that holds the title.
-    const marker = { repository, service: serviceHash(service), title: redactProject(title), run: id }
+    const marker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
     const content = { marker, text, comment }
     const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url))
     log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
     if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {
-    const error = asActionError(thrown, redactProject)
-    warn(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
+    const error = asActionError(thrown)
+    log.warning(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
   }
 }
 

@@ -15,13 +15,14 @@ export function maskSecret(secret: string): void {
 }
 
 /**
- * The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
+ * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
  * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
-export function createLog(redact: Redact): Log {
+export function createLog(redact: Redact, signal: AbortSignal): Log {
   const safe = (text: string) => logLine(redact(text))
   const safeLines = (text: string) => logLines(redact(text))
   const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1)
+  const warn = (message: string, title = TITLE) => core.warning(annotation(message), { title: safe(title) })
   return {
     info: (line) => core.info(safe(line)),
     debug: (text) => {
@@ -34,7 +35,10 @@ export function createLog(redact: Redact): Log {
       core.endGroup()
     },
     notice: (message, title = TITLE) => core.notice(annotation(message), { title: safe(title) }),
-    warning: (message, title = TITLE) => core.warning(annotation(message), { title: safe(title) }),
+    warning(message, title) {
+      if (!signal.aborted) warn(message, title)
+    },
+    warnAnyway: warn,
     error: (message, title = TITLE) => core.error(annotation(message), { title: safe(title) }),
   }
 }

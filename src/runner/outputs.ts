@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
-import type { Redact } from '../core/redact.ts'
+import type { Redact, Redactor } from '../core/redact.ts'
 import { visibleLine } from '../core/text.ts'
 
 /** The step's outputs, as `action.yml` declares them. */
@@ -38,6 +38,9 @@ export type OutputName = (typeof OUTPUTS)[number]
 
 export type SetOutput = (name: OutputName, value: string) => void
 
+/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headline'])
+
 /** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
 function shown(name: OutputName, value: string): string {
   return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : visibleLine(value)
@@ -48,38 +51,44 @@ function shown(name: OutputName, value: string): string {
  * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
  * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
  */
-export function createOutputs(redact: Redact, log: Log): SetOutput {
+export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Log, 'warnAnyway'>): SetOutput {
   const written = new Map<OutputName, string>()
   let warned = false
   return (name, text) => {
+    const redact = SENTENCES.has(name) ? redactor.text : redactor.keys
     const value = shown(name, redact(text))
+    if (name === 'job-id') redactor.keep(value)
     if ((written.get(name) ?? '') === value) return
     try {
       core.setOutput(name, value)
       written.set(name, value)
     } catch (error) {
-      if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`)
+      if (!warned) log.warnAnyway(`The step's outputs could not be written (${messageOf(error)}).`)
       warned = true
     }
   }
 }
 
-/** Appends Markdown to the job summary. */
-export type WriteSummary = (markdown: string) => Promise<void>
+/** Appends Markdown to the job summary; `of` pages, it holds their paths. */
+export type WriteSummary = (markdown: string, of?: 'pages') => Promise<void>
 
 /**
  * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
  * be written is a warning: the result of the run does not depend on it.
  */
-export function createSummary(redact: Redact, log: Log): WriteSummary {
+export function createSummary(
+  redactor: Pick<Redactor, 'markdown' | 'keys'>,
+  log: Pick<Log, 'warnAnyway'>,
+): WriteSummary {
   // The toolkit's own summary keeps writing to its first file; each run in a process has another.
   const summary: typeof core.summary = Object.create(core.summary)
-  return async (markdown) => {
+  return async (markdown, of) => {
     if (!process.env.GITHUB_STEP_SUMMARY) return
     try {
+      const redact = of === 'pages' ? redactor.keys : redactor.markdown
       await summary.emptyBuffer().addRaw(redact(markdown), true).write()
     } catch (error) {
-      log.warning(`The job summary could not be written (${messageOf(error)}).`)
+      log.warnAnyway(`The job summary could not be written (${messageOf(error)}).`)
     }
   }
 }

@@ -16,6 +16,7 @@ import { hostileText } from '../core/hostile-text.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 describe('an event', () => {
   const judged = (event: Partial<RunEvent>) => needsWriteAccess({ ...nothingHappened, ...event })
@@ -438,7 +439,11 @@ describe('the authors of a change', () => {
     from: AuthorSource,
   ) {
     const github = { ...createGuardSource(), changes: () => from }
-    const run = { settings: { ...settings, pullRequest: given, skipAuthors }, connect: async () => github, warn() {} }
+    const run = {
+      settings: { ...settings, pullRequest: given, skipAuthors },
+      connect: async () => github,
+      log: silentLog,
+    }
     return await findGuard({ ...nothingHappened, name: 'push', ...event }, run)
   }
 

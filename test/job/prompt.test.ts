@@ -13,17 +13,6 @@ describe('the prompt phase', () => {
     )
   })
 
-  test('is in the log without the project', () => {
-    const { run, lines } = createRun()
-    const { projectId } = run.settings
-    const log = { ...run.log, debug: (text: string) => void lines.push(text) }
-    const { prompt } = inputsOf({ prompt: `About ${projectId}` })
-    expect(resolvePrompt(prompt, {}, { ...run, log })).toBe(`About ${projectId}`)
-    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{ values: {} }], run)
-    expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
-    expect(lines.join('\n')).not.toContain(projectId)
-  })
-
   test('has nothing to do without a prompt', () => {
     expect(resolvePrompt(undefined, {}, createRun().run)).toBeUndefined()
   })

@@ -134,7 +134,7 @@ describe('the summary', () => {
 
   test.each([
     { address: 'https://api.mintlify.com/', shown: [] },
-    { address: 'https://gateway.example.com/acme/', shown: ['base-url: "https://gateway.example.com/***"'] },
+    { address: 'https://gateway.example.com/docs/', shown: ['base-url: "https://gateway.example.com/docs"'] },
   ])('names the address of the service only where it is not the default: $address', async ({ address, shown }) => {
     const outcome = outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' })
     const { summary } = await show(outcome, { baseUrl: new URL(address) })
@@ -142,11 +142,11 @@ describe('the summary', () => {
   })
 
   test.each([
-    { withoutRepository: false, shown: ' for [#42](<https://github.com/acme/app/pull/42>) `Add *** regions`' },
+    { withoutRepository: false, shown: ' for [#42](<https://github.com/acme/app/pull/42>) `Add regions`' },
     { withoutRepository: true, shown: '' },
   ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
     const { run, summaries } = createRun(row)
-    const subject = { pullRequest: { number: 42, title: 'Add acme regions' }, commit: 'c' }
+    const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
     await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), asked: { subject } }, run)
     expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
   })

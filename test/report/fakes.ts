@@ -126,7 +126,15 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   const run = new AbortController()
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
-  const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
+  const log: Log = {
+    info: write,
+    group: write,
+    debug: write,
+    notice: write,
+    warning: write,
+    warnAnyway: write,
+    error: write,
+  }
   const service = createSource(options, clock)
   return {
     ...service,

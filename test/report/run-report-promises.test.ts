@@ -106,14 +106,12 @@ async function reportIn(world: World) {
     {
       ...createRun().run,
       ...fakes.ports,
-      warn: (text) => void fakes.lines.push(text),
       setOutput(name, value) {
         outputs[name] = value
       },
       async writeSummary(markdown) {
         published.summary = markdown
       },
-      redactProject: (text) => text,
       async issues() {
         throw new Error('The test has no issues')
       },

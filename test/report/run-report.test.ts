@@ -33,10 +33,9 @@ function createPorts({ diskError, ...service }: Options = {}) {
       debug: record('debug'),
       notice: record('notice'),
       warning: record('warning'),
+      warnAnyway: record('warning'),
       error: record('error'),
     },
-    warn: record('warn'),
-    redactProject: (text) => text,
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
     async writeReportFiles(texts) {
@@ -57,14 +56,6 @@ function createPorts({ diskError, ...service }: Options = {}) {
 }
 
 describe('the report phase', () => {
-  test('gives a headline that the runner does not drop, also of a site that is named after the project', async () => {
-    const { ports, outputs } = createPorts()
-    const redactProject = (text: string) => text.replaceAll('acme', '***')
-    const plan = { ...PLAN, siteUrl: new URL('https://acme.example.com') }
-    await runReport({ plan, service: SERVICE }, { ...ports, redactProject })
-    expect(outputs()).toContainEqual(expect.stringMatching(/^page-views-headline=\*\*\*\.example\.com, /))
-  })
-
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
     await runReport({ plan: PLAN, service: SERVICE }, ports)
@@ -147,7 +138,7 @@ describe('the report phase', () => {
   test('warns when the files cannot be written, and publishes the rest', async () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
     expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toMatchObject({ type: 'report' })
-    expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
+    expect(published[0]).toBe("warning: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
     expect(summary()).not.toContain('page-views.csv')

@@ -7,7 +7,7 @@ import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 
 const KEY = 'mint_s3cret'
-const log = createLog(createRedactor({ keys: [KEY] }))
+const log = createLog(createRedactor({ keys: [KEY] }), new AbortController().signal)
 
 let written = ''
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
-import { createRedactor } from '../../src/core/redact.ts'
+import { createRunRedactor } from '../../src/core/redact.ts'
 import { visibleLine } from '../../src/core/text.ts'
 import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
 import { hostileText } from '../core/hostile-text.ts'
@@ -16,7 +16,9 @@ let folder: string
 let file: string
 let warnings: string[]
 
-const log: Log = { ...silentLog, warning: (message) => void warnings.push(message) }
+const log: Log = { ...silentLog, warnAnyway: (message) => void warnings.push(message) }
+
+const WITHOUT_SECRETS = createRunRedactor({ keys: [], project: '' })
 
 beforeEach(async () => {
   warnings = []
@@ -38,7 +40,7 @@ async function written(): Promise<string[]> {
 }
 
 test('an output is written at once, again when it changes, and not again when it does not', async () => {
-  const setOutput = createOutputs((text) => text, log)
+  const setOutput = createOutputs(WITHOUT_SECRETS, log)
   setOutput('job-id', 'job-1')
   expect(await written()).toEqual(['job-id=job-1'])
   setOutput('status', 'active')
@@ -50,27 +52,39 @@ test('an output is written at once, again when it changes, and not again when it
 })
 
 test('a value cannot forge another output', async () => {
-  createOutputs((text) => text, log)('status', 'x\nEOF\nresult<<EOF\npull-request\nEOF')
+  createOutputs(WITHOUT_SECRETS, log)('status', 'x\nEOF\nresult<<EOF\npull-request\nEOF')
   expect(await written()).toHaveLength(1)
 })
 
 test('a secret is in no output', async () => {
-  createOutputs(createRedactor({ keys: ['mint_s3cret'] }), log)('status', 'a mint_s3cret')
+  createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)('status', 'a mint_s3cret')
   expect(await written()).toEqual(['status=a ***'])
 })
 
+test('the project is in no sentence, and stays in links and in ids', async () => {
+  const setOutput = createOutputs(createRunRedactor({ keys: [], project: 'project' }), log)
+  setOutput('message', 'About project: https://github.com/acme/project/pull/1')
+  setOutput('page-views-headline', 'project.example.com, 13 views')
+  setOutput('pr-repository', 'acme/project')
+  expect(await written()).toEqual([
+    'message=About ***: https://github.com/acme/project/pull/1',
+    'page-views-headline=***.example.com, 13 views',
+    'pr-repository=acme/project',
+  ])
+})
+
 test('control characters in an output are shown', async () => {
-  createOutputs((text) => text, log)('status', 'act\u001b[2Jive\u202e\n::error::x')
+  createOutputs(WITHOUT_SECRETS, log)('status', 'act\u001b[2Jive\u202e\n::error::x')
   expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x'])
 })
 
 test('the id of a job stays as it is, so that a later step can pass it on', async () => {
-  createOutputs((text) => text, log)('job-id', 'job\u202e\n1')
+  createOutputs(WITHOUT_SECRETS, log)('job-id', 'job\u202e\n1')
   expect(await written()).toEqual(['job-id=job\u202e\n1'])
 })
 
 test('outputs that cannot be written are one warning, and no file is made in place of the missing one', async () => {
-  const setOutput = createOutputs((text) => text, log)
+  const setOutput = createOutputs(WITHOUT_SECRETS, log)
   await rm(file)
   setOutput('job-id', 'job-1')
   setOutput('status', 'active')
@@ -79,7 +93,7 @@ test('outputs that cannot be written are one warning, and no file is made in pla
 })
 
 test('an output that could not be written does not keep others from being written, nor itself', async () => {
-  const setOutput = createOutputs((text) => text, log)
+  const setOutput = createOutputs(WITHOUT_SECRETS, log)
   await rm(file)
   setOutput('status', 'active')
   await writeFile(file, '')
@@ -105,12 +119,12 @@ describe.each([undefined, ''])('without a file of outputs (%o), an output is pri
   })
 
   test('as a line of its own', () => {
-    createOutputs((text) => text, log)('status', 'active')
+    createOutputs(WITHOUT_SECRETS, log)('status', 'active')
     expect(printed.trim()).toBe('::set-output name=status::active')
   })
 
   test('without secrets, and without anything that a terminal or a runner obeys', () => {
-    createOutputs(createRedactor({ keys: ['mint_s3cret'] }), log)(
+    createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)(
       'status',
       'mint_s3cret\u001b[2J\n::set-output name=result::x',
     )
@@ -145,7 +159,7 @@ test('no value forges or hides another output, whatever it is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
       await writeFile(file, '')
-      const setOutput = createOutputs((text) => text, log)
+      const setOutput = createOutputs(WITHOUT_SECRETS, log)
       for (const [name, text] of entries) setOutput(name, text)
       const content = await readFile(file, 'utf8')
       const expected = new Map(

@@ -142,13 +142,13 @@ export function createRun(options: RunOptions = {}) {
       group: (title, text) => lines.push(title, text),
       debug: () => undefined,
       notice: (message) => annotations.push(`notice: ${message}`),
-      warning: (message) => warnings.push(message),
+      warning(message) {
+        if (!cancellation.signal.aborted) warnings.push(message)
+      },
+      warnAnyway: (message) => warnings.push(message),
       error: (message) => annotations.push(`error: ${message}`),
     },
-    warn(message) {
-      if (!cancelled) warnings.push(message)
-    },
-    redactProject: createRedactor({
+    redact: createRedactor({
       keys: [SETTINGS.apiKey, SETTINGS.githubToken],
       names: [SETTINGS.projectId],
     }),

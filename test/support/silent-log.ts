@@ -9,5 +9,6 @@ export const silentLog: Log = {
   debug: ignore,
   notice: ignore,
   warning: ignore,
+  warnAnyway: ignore,
   error: ignore,
 }
