@@ -2,338 +2,6 @@ export const id = 576;
 export const ids = [576];
 export const modules = {
 
-/***/ 7304:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   o: () => (/* binding */ startProgress)
-/* harmony export */ });
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
-
-/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
-const LONGEST_SILENCE_MS = 25_000;
-/** Logs what happens, and while nothing does, regularly that the step is still alive. */
-function startProgress(clock, log) {
-    const startedAt = clock.now();
-    const stopped = new AbortController();
-    const warned = new Set();
-    let activity = 'starting';
-    let loggedAt = startedAt;
-    const elapsedMs = () => clock.now() - startedAt;
-    const logLine = (line) => {
-        loggedAt = clock.now();
-        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
-    };
-    const showLife = async () => {
-        while (!stopped.signal.aborted) {
-            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
-            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
-                logLine(`Still ${activity}.`);
-        }
-    };
-    showLife().catch(() => undefined);
-    return {
-        log: logLine,
-        elapsedMs,
-        activity: (text) => {
-            activity = text;
-        },
-        warnOnce(key, message) {
-            if (warned.has(key))
-                return;
-            warned.add(key);
-            log.warning(message);
-        },
-        stop: () => stopped.abort(),
-    };
-}
-
-
-/***/ }),
-
-/***/ 2459:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  q: () => (/* binding */ waitForEarlierJob),
-  Z: () => (/* binding */ waitForJob)
-});
-
-// EXTERNAL MODULE: ./build/core/clock.js
-var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/log.js
-var core_log = __webpack_require__(7304);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/job/job.js
-var job_job = __webpack_require__(6319);
-// EXTERNAL MODULE: ./build/core/retry.js
-var retry = __webpack_require__(8216);
-;// CONCATENATED MODULE: ./build/job/watch.js
-
-
-/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
-const FOLLOW_UP_SETTLE_MS = 60_000;
-/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
-const LINK_GRACE_MS = 10_000;
-/** About how often a completed job is read while its link is awaited. */
-const LINK_INTERVAL_MS = 2000;
-const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
-const UNKNOWN_JOB_GRACE_MS = 5000;
-const NEVER = Number.POSITIVE_INFINITY;
-/** The watch at the start of a wait. */
-function startWatch(options, nowMs) {
-    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
-    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
-    return {
-        startedAtMs: nowMs,
-        mayBeUnknownUntilMs: nowMs + graceMs,
-        // An earlier attempt may have noted the time by a clock that is ahead of this one.
-        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
-        awaitsLink,
-        activeSeen: false,
-        prLink,
-        failures: 0,
-        readAtMs: nowMs,
-    };
-}
-/** The watch after one more response; `random` is uniform in [0, 1). */
-function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
-    const activeSeen = watch.activeSeen || job.status === 'active';
-    const prLink = (0,job_job/* preferredLink */.I)(job.prLink, watch.prLink);
-    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
-    const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
-    const hasCompleted = job.status === 'completed' && isSettled(seen);
-    const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
-    const { type, changesAtMs } = judge(next, receivedAtMs);
-    const intervalMs = type === 'link-pending'
-        ? LINK_INTERVAL_MS * (0.75 + random / 2)
-        : pollInterval(receivedAtMs - watch.startedAtMs, random);
-    return { ...next, readAtMs: Math.min(receivedAtMs + intervalMs, changesAtMs) };
-}
-/** The watch after a failed read; `undefined` when the failure ends the wait. */
-function afterFailure(watch, failure, { nowMs, random }) {
-    const failures = watch.failures + 1;
-    const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs;
-    const delayMs = mayBeUnknown
-        ? pollInterval(nowMs - watch.startedAtMs, random)
-        : (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
-    if (delayMs === undefined)
-        return undefined;
-    const readAtMs = nowMs + delayMs;
-    const { type, changesAtMs } = judge(watch, nowMs);
-    if (failure.retryAfterMs === undefined)
-        return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) };
-    // Retry-After is honored. A link that could only be read after its grace period is given up.
-    return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
-}
-function judge(watch, nowMs) {
-    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
-    if (last === undefined || !(0,job_job/* isTerminal */.H)(last.job.status))
-        return { type: 'running', changesAtMs: NEVER };
-    if (!isSettled({ ...watch, last })) {
-        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
-    }
-    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
-    return isLinkPending
-        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
-        : { type: 'ended', job: last.job, changesAtMs: NEVER };
-}
-/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
-function isSettled({ activeSeen, last, settlesAtMs }) {
-    return activeSeen || last.sentAtMs >= settlesAtMs;
-}
-/** Whether the end counts only because enough time has passed. */
-function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
-    return !activeSeen && settlesAtMs > startedAtMs;
-}
-/**
- * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
- *
- * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
- * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
- * means few reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these
- * rows with that limit.
- */
-const SCHEDULE = [
-    { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
-    { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
-    { second: 30, intervalSeconds: 2 }, // most jobs end from here on
-    { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
-    { second: 3600, intervalSeconds: 60 },
-];
-/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
-const JITTER = 0.15;
-/** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
-function pollInterval(elapsedMs, random) {
-    const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000));
-    return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
-}
-function intervalSecondsAt(second) {
-    let [from, ...later] = SCHEDULE;
-    for (const to of later) {
-        const share = (second - from.second) / (to.second - from.second);
-        if (share < 1)
-            return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds);
-        from = to;
-    }
-    return from.intervalSeconds;
-}
-
-;// CONCATENATED MODULE: ./build/job/wait.js
-
-
-
-
-
-
-
-
-/** The time limit of one read, and of the last read, which begins at the deadline. */
-const READ_TIMEOUT_MS = 30_000;
-const LAST_READ_TIMEOUT_MS = 5000;
-/**
- * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
- * the service is a value.
- */
-async function waitForJob(spec, context) {
-    const { deadline, ports } = context;
-    const { clock, jobs } = ports;
-    let watch = startWatch(spec, clock.now());
-    const receive = (reading) => {
-        const [before, nowMs] = [watch, reading.receivedAtMs];
-        const observed = observe(before, reading, clock.random());
-        spec.onResponse(observed.last.job, judge(observed, nowMs));
-        const seen = { ...context, before, watch: observed, nowMs };
-        reportStatus(seen);
-        reportLink(reading.job, seen);
-        watch = observed;
-    };
-    const now = clock.now();
-    if (spec.response !== undefined)
-        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
-    for (;;) {
-        const verdict = judge(watch, clock.now());
-        if (verdict.type === 'ended')
-            return ended(watch, verdict.job, context);
-        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
-            return stopped(watch, 'cancelled', context);
-        }
-        const sentAtMs = clock.now();
-        const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
-        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
-        const within = isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock);
-        const response = await jobs.read(spec.jobId, within).catch(errors/* asServiceError */.CZ);
-        if (!(response instanceof errors/* ServiceError */._7)) {
-            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
-            if (isLast)
-                return endedOr(stopped(watch, 'deadline', context), watch, context);
-            continue;
-        }
-        if (deadline.signal.aborted)
-            return stopped(watch, 'cancelled', context);
-        const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
-        if (next === undefined)
-            return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context);
-        watch = next;
-        if (isLast)
-            return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context);
-        reportRetry(watch, response, context);
-    }
-}
-function reportStatus({ before, watch, ports, progress }) {
-    const { host } = ports.jobs;
-    const { status } = watch.last.job;
-    const word = (0,core_text/* cut */.Jj)(status ?? 'none', 100);
-    if (before.failures > 0)
-        progress.log(`${host} is responding again.`);
-    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
-    if (before.last === undefined || before.last.job.status !== status)
-        progress.log(`Status: ${word}.`);
-    if (status === 'active' || (0,job_job/* isTerminal */.H)(status))
-        return;
-    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
-    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
-}
-/** A link that is awaited, or one that cannot be shown. */
-function reportLink({ prLink }, { before, watch, nowMs, ports, progress }) {
-    if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
-        progress.log('No pull request yet. Waiting for its link for up to 10s.');
-        progress.activity('waiting for the link of the pull request');
-    }
-    if (prLink === undefined || (0,pull_request/* parsePullRequestLink */.m0)(prLink) !== undefined)
-        return;
-    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${pull_request/* LONGEST_LINK */.i$} characters.`);
-}
-/** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
-    const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now();
-    if (watch.failures === 1)
-        progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-    progress.activity(`trying to read the job; last error: ${kind}`);
-}
-function ended(watch, job, { progress }) {
-    if (neverSeenRunning(watch)) {
-        const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
-        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
-    }
-    return { type: 'ended', job };
-}
-/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
-function endedOr(otherwise, watch, context) {
-    const { job } = judge(watch, context.ports.clock.now());
-    return job === undefined ? otherwise : ended(watch, job, context);
-}
-function stopped(watch, type, { ports }) {
-    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
-    return { type, job: watch.last?.job, unsettled };
-}
-/** Waits until the job of an earlier run has ended. */
-async function waitForEarlierJob(earlier, ports, deadline) {
-    const { clock, log } = ports;
-    const { jobId } = earlier;
-    const progress = (0,core_log/* startProgress */.o)(clock, log);
-    try {
-        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
-        progress.activity(`waiting for job ${jobId} of an earlier run`);
-        const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
-        const end = await waitForJob(spec, { ports, progress, deadline });
-        return conclude(end, jobId, progress);
-    }
-    finally {
-        progress.stop();
-    }
-}
-function conclude(end, jobId, progress) {
-    if (end.type === 'ended') {
-        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
-        const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
-        progress.log(`Job ${jobId} ${what}`);
-        return { type };
-    }
-    if (end.type === 'failed' && end.error.failure.status === 404) {
-        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
-        return { type: 'gone' };
-    }
-    progress.log('The prompt was not sent.');
-    const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
-    if (end.type === 'failed')
-        return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } };
-    const result = end.type === 'deadline' ? 'timed-out' : 'cancelled';
-    return { type: 'unknown', outcome: { ...known, result } };
-}
-
-
-/***/ }),
-
 /***/ 3576:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -359,12 +27,8 @@ var errors = __webpack_require__(2807);
 var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
-var wait = __webpack_require__(2459);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
-// EXTERNAL MODULE: ./build/service/agent-api.js
-var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -549,14 +213,8 @@ function readStatus(target, { series, commit }) {
 
 
 
-
-
-/**
- * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
- *
- * @param openService connects to the service, only when it must be asked for the job of an earlier run
- */
-async function findRange(task, openService, run) {
+/** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
+async function findRange(task, waitForJob, run) {
     const { inputs, event } = task;
     const { since, prompt } = inputs;
     if (since === undefined || prompt === undefined)
@@ -566,7 +224,7 @@ async function findRange(task, openService, run) {
         throw withoutCommit();
     const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') };
     if (since.type === 'last-run')
-        return await findSinceLastRun({ ...task, head, wanted }, openService, run);
+        return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run);
     const source = (await run.connect()).history();
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
     const release = event.name === 'release' ? event.release : undefined;
@@ -574,7 +232,7 @@ async function findRange(task, openService, run) {
     const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
     return await rangeOf({ base, head, history, source, branch: undefined }, task, run);
 }
-async function findSinceLastRun(task, openService, run) {
+async function findSinceLastRun(task, waitForJob, run) {
     const { inputs, head } = task;
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const { file, ref, repositoryId = 0 } = run.workflow;
@@ -588,9 +246,14 @@ async function findSinceLastRun(task, openService, run) {
     const end = await findLastRun(thisRun, {
         history,
         read: async (commit) => await readLeft(commit, { series, statuses }),
-        async waitForJob(record) {
+        async waitForJob({ jobId, prLink, followedUpAt }) {
+            if (inputs.dryRun) {
+                run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
+                return { type: 'something' };
+            }
             deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
-            return await waitForLastJob(record, { task, deadline, openService }, run);
+            const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+            return await waitForJob({ jobId, prLink, followedUpAtMs }, deadline);
         },
     });
     if (end.type === 'unknown') {
@@ -607,16 +270,6 @@ async function readLeft({ sha, status }, { series, statuses }) {
     // Somebody else may have set a status of that name after it.
     const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name);
     return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined);
-}
-/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
-async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, deadline, openService }, { clock, log }) {
-    if (task.inputs.dryRun) {
-        log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
-        return { type: 'something' };
-    }
-    const jobs = (0,agent_api/* createAgentApi */._)(await openService());
-    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-    return await (0,wait/* waitForEarlierJob */.q)({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline);
 }
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */
 async function firstBase(head, history, { clock, log }) {
@@ -690,128 +343,6 @@ function openBranch({ head, base, branch }, run) {
         },
         warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
     };
-}
-
-
-/***/ }),
-
-/***/ 7956:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ createAgentApi)
-/* harmony export */ });
-/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8216);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5159);
-/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
-
-
-
-
-
-/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
-const CONNECT_MS = 60_000;
-/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
-const FOLLOW_UP_BODY_MS = 10_000;
-/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
-const CANCEL_GRACE_MS = 3000;
-/** The service's agent API (docs/internals/service.md, "Operations"). */
-function createAgentApi(options) {
-    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
-    const jobs = `/v2/agent/${api.project}/job`;
-    return {
-        host: api.host,
-        async create(prompt, options) {
-            const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
-            if (job.id === undefined)
-                throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
-            return { ...job, id: job.id };
-        },
-        async message(jobId, prompt, options) {
-            const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
-            const { json } = await send({ operation: 'message', path, prompt, options }, api);
-            // Whatever the body: a status of 2xx says that the prompt was accepted.
-            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
-            return job && { ...job, id: jobId };
-        },
-        async read(jobId, deadline) {
-            const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
-            return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
-        },
-    };
-}
-/** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending, api) {
-    const { clock } = api;
-    const { options } = sending;
-    const { signal, onRetry } = options;
-    const startedAt = clock.now();
-    let connectBy;
-    for (let attempt = 1;; attempt++) {
-        const attemptAt = clock.now();
-        try {
-            return await post(sending, api, connectBy);
-        }
-        catch (error) {
-            if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
-                throw error;
-            const { failure } = error;
-            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
-            if (delayMs === undefined)
-                throw error;
-            // Any response shows that connections can be made again.
-            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
-            const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY);
-            if (clock.now() + delayMs >= until) {
-                if (failure.type !== 'status')
-                    throw error;
-                const waited = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(clock.now() - startedAt);
-                throw (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .afterWaiting */ .A7)(error, { waited, next: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs), limit: '`timeout`' });
-            }
-            onRetry?.(error, delayMs);
-            await clock.sleep(delayMs, signal).catch(() => {
-                throw cancelledUnsent(sending, api);
-            });
-            // A machine that was suspended meanwhile wakes up too late.
-            if (clock.now() >= until)
-                throw error;
-        }
-    }
-}
-/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
-    const { operation, path, prompt, options } = sending;
-    if (options.signal.aborted)
-        throw cancelledUnsent(sending, api);
-    const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
-    try {
-        return await api.send(operation, {
-            method: 'POST',
-            path,
-            // Other people's text may repeat a secret.
-            body: { prompt: api.redact(prompt) },
-            deadline: { until: options.until, signal: grace.signal },
-            connectBy,
-            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
-        });
-    }
-    finally {
-        grace.stop();
-    }
-}
-function cancelledUnsent({ operation }, api) {
-    return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false });
-}
-/** The job of a response that is of no use without one. */
-function readJob(api, operation, { json, error }) {
-    if (error !== undefined)
-        throw error;
-    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
-    if (job === undefined)
-        throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' });
-    return job;
 }
 
 

@@ -2,55 +2,6 @@ export const id = 734;
 export const ids = [734];
 export const modules = {
 
-/***/ 7304:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   o: () => (/* binding */ startProgress)
-/* harmony export */ });
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
-
-/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
-const LONGEST_SILENCE_MS = 25_000;
-/** Logs what happens, and while nothing does, regularly that the step is still alive. */
-function startProgress(clock, log) {
-    const startedAt = clock.now();
-    const stopped = new AbortController();
-    const warned = new Set();
-    let activity = 'starting';
-    let loggedAt = startedAt;
-    const elapsedMs = () => clock.now() - startedAt;
-    const logLine = (line) => {
-        loggedAt = clock.now();
-        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
-    };
-    const showLife = async () => {
-        while (!stopped.signal.aborted) {
-            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
-            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
-                logLine(`Still ${activity}.`);
-        }
-    };
-    showLife().catch(() => undefined);
-    return {
-        log: logLine,
-        elapsedMs,
-        activity: (text) => {
-            activity = text;
-        },
-        warnOnce(key, message) {
-            if (warned.has(key))
-                return;
-            warned.add(key);
-            log.warning(message);
-        },
-        stop: () => stopped.abort(),
-    };
-}
-
-
-/***/ }),
-
 /***/ 2734:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

@@ -706,6 +706,55 @@ function hasChange({ pullRequest, push }) {
 
 /***/ }),
 
+/***/ 7304:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let loggedAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        loggedAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const showLife = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    showLife().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message);
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ }),
+
 /***/ 3937:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1273,6 +1322,92 @@ function encodingsOf(bytes) {
 }
 function literal(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+
+/***/ }),
+
+/***/ 8216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const SHORTEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
+/** How often a `read` is retried after any other failure than a rate limit. */
+const READ_RETRIES = 3;
+/**
+ * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
+ * caller knows the deadline and decides when to stop retrying.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const { retryAfterMs } = failure;
+    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
+    if (retryAfterMs)
+        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
+    const isLimited = purpose === 'send' && isRateLimit(failure);
+    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the request was refused because of a rate limit. */
+function isRateLimit(failure) {
+    return failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt, random, longestMs) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past is 0.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+    const at = Date.parse(`${text} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
 }
 
 
@@ -2647,7 +2782,10 @@ function firstThatFit(texts) {
     });
 }
 
+// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
+var wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/context.js
+
 
 
 
@@ -2672,8 +2810,8 @@ const CONTEXT_PATIENCE_MS = 150_000;
  */
 async function readContext(task, openService, run) {
     // Loaded only when it is needed.
-    const ranges = task.inputs.since === undefined ? undefined : await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(576)]).then(__webpack_require__.bind(__webpack_require__, 3576));
-    const found = await ranges?.findRange(task, openService, run);
+    const ranges = task.inputs.since === undefined ? undefined : await __webpack_require__.e(/* import() */ 576).then(__webpack_require__.bind(__webpack_require__, 3576));
+    const found = await ranges?.findRange(task, (0,wait/* earlierJobs */.bu)(openService, run), run);
     if (found?.type === 'ended')
         return found;
     const change = await readChange(task, found?.range, run);
@@ -3198,6 +3336,298 @@ function isBad(result) {
 function customBaseUrl(inputs) {
     const address = inputs?.baseUrl.href.replace(/\/$/, '');
     return address === table/* INPUTS */.mc.baseUrl.default ? undefined : address;
+}
+
+
+/***/ }),
+
+/***/ 2459:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  bu: () => (/* binding */ earlierJobs),
+  qt: () => (/* binding */ waitForJob)
+});
+
+// UNUSED EXPORTS: waitForEarlierJob
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/log.js
+var core_log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+;// CONCATENATED MODULE: ./build/job/watch.js
+
+
+/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
+const FOLLOW_UP_SETTLE_MS = 60_000;
+/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
+const LINK_GRACE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000;
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
+const UNKNOWN_JOB_GRACE_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The watch at the start of a wait. */
+function startWatch(options, nowMs) {
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    return {
+        startedAtMs: nowMs,
+        mayBeUnknownUntilMs: nowMs + graceMs,
+        // An earlier attempt may have noted the time by a clock that is ahead of this one.
+        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
+        awaitsLink,
+        activeSeen: false,
+        prLink,
+        failures: 0,
+        readAtMs: nowMs,
+    };
+}
+/** The watch after one more response; `random` is uniform in [0, 1). */
+function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
+    const activeSeen = watch.activeSeen || job.status === 'active';
+    const prLink = (0,job_job/* preferredLink */.I)(job.prLink, watch.prLink);
+    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
+    const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
+    const hasCompleted = job.status === 'completed' && isSettled(seen);
+    const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+    const { type, changesAtMs } = judge(next, receivedAtMs);
+    const intervalMs = type === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(receivedAtMs - watch.startedAtMs, random);
+    return { ...next, readAtMs: Math.min(receivedAtMs + intervalMs, changesAtMs) };
+}
+/** The watch after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure(watch, failure, { nowMs, random }) {
+    const failures = watch.failures + 1;
+    const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs;
+    const delayMs = mayBeUnknown
+        ? pollInterval(nowMs - watch.startedAtMs, random)
+        : (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    if (delayMs === undefined)
+        return undefined;
+    const readAtMs = nowMs + delayMs;
+    const { type, changesAtMs } = judge(watch, nowMs);
+    if (failure.retryAfterMs === undefined)
+        return { ...watch, failures, readAtMs: Math.min(readAtMs, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && readAtMs > changesAtMs ? undefined : { ...watch, failures, readAtMs };
+}
+function judge(watch, nowMs) {
+    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    if (last === undefined || !(0,job_job/* isTerminal */.H)(last.job.status))
+        return { type: 'running', changesAtMs: NEVER };
+    if (!isSettled({ ...watch, last })) {
+        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
+    }
+    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    return isLinkPending
+        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+        : { type: 'ended', job: last.job, changesAtMs: NEVER };
+}
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+function isSettled({ activeSeen, last, settlesAtMs }) {
+    return activeSeen || last.sentAtMs >= settlesAtMs;
+}
+/** Whether the end counts only because enough time has passed. */
+function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
+    return !activeSeen && settlesAtMs > startedAtMs;
+}
+/**
+ * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ *
+ * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
+ * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
+ * means few reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these
+ * rows with that limit.
+ */
+const SCHEDULE = [
+    { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
+    { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
+    { second: 30, intervalSeconds: 2 }, // most jobs end from here on
+    { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
+    { second: 3600, intervalSeconds: 60 },
+];
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
+const JITTER = 0.15;
+/** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
+function pollInterval(elapsedMs, random) {
+    const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000));
+    return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
+}
+function intervalSecondsAt(second) {
+    let [from, ...later] = SCHEDULE;
+    for (const to of later) {
+        const share = (second - from.second) / (to.second - from.second);
+        if (share < 1)
+            return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds);
+        from = to;
+    }
+    return from.intervalSeconds;
+}
+
+;// CONCATENATED MODULE: ./build/job/wait.js
+
+
+
+
+
+
+
+
+
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_READ_TIMEOUT_MS = 5000;
+/**
+ * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
+ * the service is a value.
+ */
+async function waitForJob(spec, context) {
+    const { deadline, ports } = context;
+    const { clock, jobs } = ports;
+    let watch = startWatch(spec, clock.now());
+    const receive = (reading) => {
+        const [before, nowMs] = [watch, reading.receivedAtMs];
+        const observed = observe(before, reading, clock.random());
+        spec.onResponse(observed.last.job, judge(observed, nowMs));
+        const seen = { ...context, before, watch: observed, nowMs };
+        reportStatus(seen);
+        reportLink(reading.job, seen);
+        watch = observed;
+    };
+    const now = clock.now();
+    if (spec.response !== undefined)
+        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
+    for (;;) {
+        const verdict = judge(watch, clock.now());
+        if (verdict.type === 'ended')
+            return ended(watch, verdict.job, context);
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
+            return stopped(watch, 'cancelled', context);
+        }
+        const sentAtMs = clock.now();
+        const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
+        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
+        const within = isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock);
+        const response = await jobs.read(spec.jobId, within).catch(errors/* asServiceError */.CZ);
+        if (!(response instanceof errors/* ServiceError */._7)) {
+            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
+            if (isLast)
+                return endedOr(stopped(watch, 'deadline', context), watch, context);
+            continue;
+        }
+        if (deadline.signal.aborted)
+            return stopped(watch, 'cancelled', context);
+        const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+        if (next === undefined)
+            return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context);
+        watch = next;
+        if (isLast)
+            return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context);
+        reportRetry(watch, response, context);
+    }
+}
+function reportStatus({ before, watch, ports, progress }) {
+    const { host } = ports.jobs;
+    const { status } = watch.last.job;
+    const word = (0,core_text/* cut */.Jj)(status ?? 'none', 100);
+    if (before.failures > 0)
+        progress.log(`${host} is responding again.`);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status === 'active' || (0,job_job/* isTerminal */.H)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+}
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink({ prLink }, { before, watch, nowMs, ports, progress }) {
+    if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,pull_request/* parsePullRequestLink */.m0)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${pull_request/* LONGEST_LINK */.i$} characters.`);
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
+    const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now();
+    if (watch.failures === 1)
+        progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${kind}`);
+}
+function ended(watch, job, { progress }) {
+    if (neverSeenRunning(watch)) {
+        const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
+function endedOr(otherwise, watch, context) {
+    const { job } = judge(watch, context.ports.clock.now());
+    return job === undefined ? otherwise : ended(watch, job, context);
+}
+function stopped(watch, type, { ports }) {
+    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
+    return { type, job: watch.last?.job, unsettled };
+}
+/** Waits for jobs of earlier runs; connects to the service only then. */
+function earlierJobs(openService, { clock, log }) {
+    return async (earlier, deadline) => await waitForEarlierJob(earlier, { jobs: (0,agent_api/* createAgentApi */._)(await openService()), clock, log }, deadline);
+}
+/** Waits until the job of an earlier run has ended. */
+async function waitForEarlierJob(earlier, ports, deadline) {
+    const { clock, log } = ports;
+    const { jobId } = earlier;
+    const progress = (0,core_log/* startProgress */.o)(clock, log);
+    try {
+        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
+        progress.activity(`waiting for job ${jobId} of an earlier run`);
+        const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
+        const end = await waitForJob(spec, { ports, progress, deadline });
+        return conclude(end, jobId, progress);
+    }
+    finally {
+        progress.stop();
+    }
+}
+function conclude(end, jobId, progress) {
+    if (end.type === 'ended') {
+        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
+        const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
+        progress.log(`Job ${jobId} ${what}`);
+        return { type };
+    }
+    if (end.type === 'failed' && end.error.failure.status === 404) {
+        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
+        return { type: 'gone' };
+    }
+    progress.log('The prompt was not sent.');
+    const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
+    if (end.type === 'failed')
+        return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } };
+    const result = end.type === 'deadline' ? 'timed-out' : 'cancelled';
+    return { type: 'unknown', outcome: { ...known, result } };
 }
 
 
@@ -3860,7 +4290,7 @@ async function carryOut(task, run) {
         const prompt = first?.prompt;
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(576), __webpack_require__.e(582)]).then(__webpack_require__.bind(__webpack_require__, 5582));
+        const { runAgentJob } = await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582));
         const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet };
         const connection = await service.open();
         await hearSignals();
@@ -3883,7 +4313,7 @@ async function reportOnViews(inputs, openService, run) {
     if (report === undefined)
         return { type: 'report', promptTable: '' };
     const { runReport } = await __webpack_require__.e(/* import() */ 524).then(__webpack_require__.bind(__webpack_require__, 1524));
-    const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
+    const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const source = createPageViewsApi(await openService());
     const issues = async () => (await run.connect()).issues();
     return await runReport({ plan: report, service: inputs }, { ...run, source, issues });
@@ -4584,7 +5014,7 @@ function startRun(settings, signal, clock) {
 function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     let transport;
     const open = (0,once/* once */.O)(async () => {
-        const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
+        const { createTransport } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8186));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
     });
@@ -4765,6 +5195,646 @@ function repositoryOf(fullName = '') {
 }
 function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }) {
     return /^[\w.-]+\/[\w.-]+$/.test(repository) && /^[\w./-]+$/.test(ref) ? { repository, ref } : undefined;
+}
+
+
+/***/ }),
+
+/***/ 7956:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ createAgentApi)
+/* harmony export */ });
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8216);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5159);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
+
+
+
+
+
+/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
+const CONNECT_MS = 60_000;
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000;
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
+const CANCEL_GRACE_MS = 3000;
+/** The service's agent API (docs/internals/service.md, "Operations"). */
+function createAgentApi(options) {
+    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
+    const jobs = `/v2/agent/${api.project}/job`;
+    return {
+        host: api.host,
+        async create(prompt, options) {
+            const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            if (job.id === undefined)
+                throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
+            return { ...job, id: job.id };
+        },
+        async message(jobId, prompt, options) {
+            const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
+            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            // Whatever the body: a status of 2xx says that the prompt was accepted.
+            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
+            return job && { ...job, id: jobId };
+        },
+        async read(jobId, deadline) {
+            const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
+            return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
+        },
+    };
+}
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function send(sending, api) {
+    const { clock } = api;
+    const { options } = sending;
+    const { signal, onRetry } = options;
+    const startedAt = clock.now();
+    let connectBy;
+    for (let attempt = 1;; attempt++) {
+        const attemptAt = clock.now();
+        try {
+            return await post(sending, api, connectBy);
+        }
+        catch (error) {
+            if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
+                throw error;
+            const { failure } = error;
+            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            if (delayMs === undefined)
+                throw error;
+            // Any response shows that connections can be made again.
+            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
+            const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY);
+            if (clock.now() + delayMs >= until) {
+                if (failure.type !== 'status')
+                    throw error;
+                const waited = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(clock.now() - startedAt);
+                throw (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .afterWaiting */ .A7)(error, { waited, next: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs), limit: '`timeout`' });
+            }
+            onRetry?.(error, delayMs);
+            await clock.sleep(delayMs, signal).catch(() => {
+                throw cancelledUnsent(sending, api);
+            });
+            // A machine that was suspended meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw error;
+        }
+    }
+}
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+    const { operation, path, prompt, options } = sending;
+    if (options.signal.aborted)
+        throw cancelledUnsent(sending, api);
+    const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
+    try {
+        return await api.send(operation, {
+            method: 'POST',
+            path,
+            // Other people's text may repeat a secret.
+            body: { prompt: api.redact(prompt) },
+            deadline: { until: options.until, signal: grace.signal },
+            connectBy,
+            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+        });
+    }
+    finally {
+        grace.stop();
+    }
+}
+function cancelledUnsent({ operation }, api) {
+    return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false });
+}
+/** The job of a response that is of no use without one. */
+function readJob(api, operation, { json, error }) {
+    if (error !== undefined)
+        throw error;
+    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
+    if (job === undefined)
+        throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' });
+    return job;
+}
+
+
+/***/ }),
+
+/***/ 5159:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  C: () => (/* binding */ createExchange)
+});
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/redact.js
+var core_redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+;// CONCATENATED MODULE: ./build/service/explain.js
+
+/** Where keys are created (docs/internals/service.md, "Keys"). */
+const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
+const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+const WORDING = {
+    create: {
+        action: 'create the job',
+        sends: true,
+        next: maybeAccepted,
+        limit: '100 new jobs an hour per project',
+        scope: 'write',
+        unknown: 'project',
+    },
+    message: {
+        action: 'send the follow-up',
+        sends: true,
+        next: maybeAccepted,
+        limit: '100 follow-ups an hour per project',
+        scope: 'write',
+        unknown: 'job',
+    },
+    read: {
+        action: 'read the job',
+        sends: false,
+        next: () => 'To continue waiting for the job, run the step again with `job-id`.',
+        scope: 'read',
+        unknown: 'job',
+    },
+    views: {
+        action: 'read the page views',
+        sends: false,
+        next: () => 'Run the step again later.',
+        limit: '100 analytics requests an hour per organization',
+        scope: 'read',
+        unknown: 'project',
+    },
+};
+/** The error for a response outside 2xx. */
+function explainStatus(refusal) {
+    const { host, operation, status, remoteMessage } = refusal;
+    if (status >= 300 && status < 400)
+        return redirected(refusal);
+    const { action, next, scope, unknown } = WORDING[operation];
+    if (status >= 500) {
+        const what = `${host} returned a server error for the request to ${action} (${status}).`;
+        return { kind: 'service-fault', what, advice: next(host), remoteMessage };
+    }
+    switch (status) {
+        case 400: {
+            const what = `${host} rejected the request to ${action} as invalid (400).`;
+            const advice = `${remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'} the inputs of the step.`;
+            return { kind: 'bad-request', what, advice, remoteMessage };
+        }
+        case 401: {
+            const what = `${host} rejected the API key in the request to ${action} (401).`;
+            return { kind: 'unauthorized', what, advice: NEW_KEY, remoteMessage };
+        }
+        case 403: {
+            const what = `${host} does not allow this API key to ${action} (403).`;
+            return { kind: 'forbidden', what, advice: otherKey(scope), remoteMessage };
+        }
+        case 404:
+            return { ...notFound(host, unknown), remoteMessage };
+        case 429:
+            return { ...rateLimited(refusal), remoteMessage };
+        default: {
+            const what = `${host} returned the undocumented status ${status} for the request to ${action}.`;
+            const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
+            return { kind: 'unexpected-status', what, advice, remoteMessage };
+        }
+    }
+}
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`;
+/** A key is restricted for its lifetime, so it cannot be corrected. */
+function otherKey(scope) {
+    const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : '';
+    return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`;
+}
+function redirected({ host, operation, location, status }) {
+    const target = location === undefined ? null : URL.parse(location);
+    // Never an address: a place that is not `https:` would become a link where this is read.
+    const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
+    return {
+        kind: 'redirected',
+        what: `${host} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+        advice: 'Set `base-url` to the address that responds without a redirect.',
+    };
+}
+function notFound(host, unknown) {
+    const advice = {
+        project: 'Check `project-id` and `base-url`.',
+        job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
+    };
+    return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] };
+}
+function rateLimited({ host, operation }) {
+    const { action, sends, next, limit } = WORDING[operation];
+    const allowed = limit === undefined ? '' : `The limit is ${limit}. `;
+    return {
+        kind: 'rate-limited',
+        what: `${host} rate-limited the request to ${action} (429).`,
+        advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)}`,
+    };
+}
+/** The error for a request that got no response that can be used. */
+function explainFailure({ host, operation }, failure) {
+    const { action, sends, next } = WORDING[operation];
+    const response = `The response of ${host} to the request to ${action}`;
+    switch (failure.reason) {
+        case 'connect': {
+            const why = (0,proxy/* explainProxyRefusal */.W8)(failure.detail);
+            const what = why?.what ?? `Could not connect to ${host} to ${action} (${failure.detail}).`;
+            const advice = why?.advice ?? connectionAdvice(failure.detail);
+            return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` };
+        }
+        case 'time-out': {
+            const what = `${host} did not respond in time to the request to ${action}.`;
+            return { kind: 'interrupted', what, advice: next(host) };
+        }
+        case 'lost': {
+            const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`;
+            return { kind: 'interrupted', what, advice: next(host) };
+        }
+        case 'cancelled':
+            return failure.sent || !sends
+                ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next(host) }
+                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
+        case 'too-large':
+            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) };
+        case 'not-json': {
+            const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`;
+            return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
+        }
+        case 'undocumented': {
+            const where = failure.field === '' ? '' : ` in the field \`${failure.field}\``;
+            const what = `${response} is not as documented${where}.`;
+            return { kind: 'unreadable-response', what, advice: `${next(host)} Check \`base-url\`.` };
+        }
+        case 'without-id': {
+            const what = `${host} returned no job id, so the action cannot wait for the job.`;
+            return { kind: 'response-without-id', what, advice: maybeAccepted(host) };
+        }
+    }
+}
+const NOT_SENT = 'The prompt was not sent.';
+function connectionAdvice(detail) {
+    if (/certificate|self.signed|CERT|altname/i.test(detail)) {
+        return 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.';
+    }
+    return "Check `base-url`, and the runner's proxy, firewall and DNS.";
+}
+
+// EXTERNAL MODULE: ./build/service/http.js
+var http = __webpack_require__(8186);
+// EXTERNAL MODULE: ./build/service/responses.js
+var responses = __webpack_require__(1112);
+;// CONCATENATED MODULE: ./build/service/exchange.js
+
+
+
+
+
+
+function createExchange(options) {
+    const { transport, projectId, clock, redact } = options;
+    const redactProject = (0,core_redact/* createRedactor */.lY)({ names: [projectId] });
+    // For what the network reports: an address may contain the project too.
+    const redactAll = (text) => redactProject(redact(text));
+    const host = redactAll(transport.host);
+    const fail = (operation, failure, details) => new errors/* ServiceError */._7(failure, explainFailure({ host, operation }, details));
+    const withoutResponse = (operation, { reason, failure, message }) => fail(operation, failure, reason === 'cancelled'
+        ? { reason, sent: failure.type === 'cancelled' && failure.sent }
+        : { reason, detail: redactAll(message) });
+    const refusal = (operation, { status, retryAfter, location }, json) => {
+        const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
+        const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+        const said = { remoteMessage: (0,responses/* parseMessage */.vY)(json, redactProject), location: location && redactAll(location) };
+        return new errors/* ServiceError */._7(failure, explainStatus({ host, operation, status, ...said }));
+    };
+    return {
+        ...options,
+        host,
+        project: encodeURIComponent(projectId),
+        redactProject,
+        fail,
+        async send(operation, request) {
+            const response = await transport.send(request).catch((error) => {
+                throw error instanceof http/* TransportError */.w ? withoutResponse(operation, error) : error;
+            });
+            const { status, text } = response;
+            const json = typeof text === 'string' ? (0,responses/* parseJson */.qF)(text, redact) : undefined;
+            if (status < 200 || status > 299)
+                throw refusal(operation, response, json);
+            if (json !== undefined)
+                return { json };
+            if (typeof text !== 'string')
+                return { error: withoutResponse(operation, text) };
+            return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) };
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 8186:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createTransport: () => (/* binding */ createTransport),
+/* harmony export */   w: () => (/* binding */ TransportError)
+/* harmony export */ });
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
+
+
+
+
+
+/** A request without a response, or a response without a body that can be read. Its message is what the network reported. */
+class TransportError extends Error {
+    failure;
+    reason;
+    constructor(reason, failure, cause) {
+        super((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(cause));
+        this.name = 'TransportError';
+        this.reason = reason;
+        this.failure = failure;
+    }
+}
+/**
+ * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
+ */
+const LIMITS = {
+    GET: { connectMs: 10_000, totalMs: 30_000 },
+    POST: { connectMs: 10_000, totalMs: 150_000 },
+};
+/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+    const reads = openConnections(baseUrl);
+    const prefix = baseUrl.pathname.replace(/\/+$/, '');
+    const headers = {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${apiKey}`,
+        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
+    };
+    const optionsOf = ({ method, path, body }) => {
+        const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
+        if (body === undefined)
+            return { ...address, headers };
+        const bytes = Buffer.from(JSON.stringify(body));
+        const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) };
+        return { ...address, headers: { ...headers, ...entity }, body: bytes };
+    };
+    return {
+        host: baseUrl.host,
+        async send(request) {
+            const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
+            const { totalMs, connectMs } = limits[method];
+            const bounds = {
+                timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
+                connectMs: Math.min(connectMs, connectBy - clock.now()),
+                bodyMs: request.bodyMs ?? totalMs,
+                signal: deadline.signal,
+                clock,
+            };
+            if (method === 'GET')
+                return await exchange(reads, optionsOf(request), bounds);
+            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
+            const dispatcher = openConnections(baseUrl, { pipelining: 0 });
+            try {
+                return await exchange(dispatcher, optionsOf(request), bounds);
+            }
+            finally {
+                // Not awaited: a connection attempt that hangs would keep the run from ending.
+                dispatcher.destroy().catch(() => undefined);
+            }
+        },
+        close() {
+            reads.destroy().catch(() => undefined);
+        },
+    };
+}
+/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
+function openConnections(baseUrl, options = {}) {
+    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...options, allowH2: false });
+}
+/** One request and its response. Throws `TransportError` without one. */
+async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
+    const timeOut = clock.timeout(timeoutMs);
+    const sending = watchSending(connectMs, clock);
+    const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
+    const explain = (error) => transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted });
+    try {
+        const response = dispatcher.compose(sending.watch).request({ ...options, signal });
+        const { headers, statusCode, body } = await untilAborted(response, signal);
+        const bodyTimeOut = clock.timeout(bodyMs);
+        const reading = readText(body, single(headers['content-encoding']));
+        const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain);
+        return {
+            status: statusCode,
+            retryAfter: single(headers['retry-after']),
+            location: single(headers.location),
+            text: text ?? new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB'),
+        };
+    }
+    catch (error) {
+        throw explain(error);
+    }
+}
+/**
+ * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
+ * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
+ */
+function watchSending(connectMs, clock) {
+    let begun = false;
+    const tooLate = new AbortController();
+    clock.timeout(connectMs).addEventListener('abort', () => {
+        if (!begun)
+            tooLate.abort(new Error(`no connection within ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(connectMs)}`));
+    });
+    const begin = () => {
+        begun = true;
+    };
+    return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) };
+}
+/** Calls back when a request begins to be sent. */
+function onSend(callback) {
+    return (dispatch) => (options, handler) => dispatch(options, {
+        onRequestStart(controller, context) {
+            callback();
+            handler.onRequestStart?.(controller, context);
+        },
+        onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
+        onResponseData: (...parts) => handler.onResponseData?.(...parts),
+        onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
+        onResponseError: (...parts) => handler.onResponseError?.(...parts),
+    });
+}
+function transportError(error, { sent, cancelled, timedOut }) {
+    if (cancelled)
+        return new TransportError('cancelled', { type: 'cancelled', sent }, error);
+    if (!sent)
+        return new TransportError('connect', { type: 'not-connected' }, error);
+    // Of the body, which may have a limit of its own.
+    const isTimeOut = timedOut || (error instanceof Error && error.name === 'TimeoutError');
+    return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
+}
+/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
+async function untilAborted(promise, signal) {
+    const { promise: aborted, reject } = Promise.withResolvers();
+    const abort = () => reject(signal.reason);
+    if (signal.aborted)
+        abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.catch(() => undefined);
+    try {
+        return await Promise.race([promise, aborted]);
+    }
+    finally {
+        signal.removeEventListener('abort', abort);
+    }
+}
+function single(header) {
+    return Array.isArray(header) ? header[0] : header;
+}
+/** The largest body that is read, in bytes, also once it is decoded. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
+async function readText(body, encoding) {
+    const chunks = [];
+    let bytes = 0;
+    for await (const chunk of body) {
+        bytes += chunk.byteLength;
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_BYTES)
+            return undefined;
+        chunks.push(chunk);
+    }
+    const decoded = decode(Buffer.concat(chunks), encoding);
+    // Drops a byte order mark, which JSON does not allow.
+    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
+}
+const DECODERS = new Map([
+    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['x-gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateSync],
+    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
+]);
+/**
+ * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
+ * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
+ */
+function decode(bytes, encoding = '') {
+    const decoder = DECODERS.get(encoding.trim().toLowerCase());
+    try {
+        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
+    }
+    catch (error) {
+        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        return isTooLarge ? undefined : bytes;
+    }
+}
+
+
+/***/ }),
+
+/***/ 1112:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   WE: () => (/* binding */ parseAgentJob),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   vY: () => (/* binding */ parseMessage)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
+
+
+
+
+
+/** A text field of a response: anything but a text of at least one character counts as absent. */
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).optional().catch(undefined);
+/** The most characters of a text that is only shown, so that it fits into a table. */
+const SHOWN_CHARACTERS = 200;
+/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
+    id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+        .min(1)
+        .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_ID */ .fg)
+        .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
+        .optional()
+        .catch(undefined),
+    // Of any length and form: also one that cannot be shown is a pull request.
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
+    status: optionalText,
+    source: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
+});
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    error: optionalText,
+    title: optionalText,
+    detail: optionalText,
+    message: optionalText,
+    details: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
+});
+/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
+function parseJson(text, redact) {
+    try {
+        return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .redactStrings */ .eT)(JSON.parse(text), redact);
+    }
+    catch {
+        return undefined;
+    }
+}
+/**
+ * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
+ * stays where it is part of an id or a link.
+ */
+function parseAgentJob(json, redact) {
+    const parsed = agentJob.safeParse(json);
+    if (!parsed.success)
+        return undefined;
+    const { id, status, prLink, source } = parsed.data;
+    // Cut last, so that no part of a secret is left at the cut.
+    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    return {
+        id,
+        // A project whose id is a status must not keep the run from seeing the end.
+        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .H)(status) ? status : shown(status),
+        prLink,
+        repository: shown(source?.repository),
+        ref: shown(source?.ref),
+    };
+}
+const MESSAGE_LIMIT = 500;
+/** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+function parseMessage(json, redact) {
+    const parsed = refusalBody.safeParse(json);
+    if (!parsed.success)
+        return undefined;
+    const { error, title, detail, message, details } = parsed.data;
+    const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
+    const unique = new Set(texts.filter((text) => text !== undefined));
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

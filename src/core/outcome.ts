@@ -31,6 +31,9 @@ export type FailOn = (typeof FAIL_ON)[number]
 /** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'none'
 
+/** How a job got the prompt: it was created for it, had earlier requests, or got it from an earlier attempt. */
+export type Acceptance = 'created' | 'followed-up' | 'rejoined'
+
 /** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
 export interface AgentJob {
   id: string

@@ -20,6 +20,7 @@ import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run, Task } from '../run.ts'
+import { earlierJobs } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
@@ -50,7 +51,7 @@ export type Context =
 export async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
   // Loaded only when it is needed.
   const ranges = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
-  const found = await ranges?.findRange(task, openService, run)
+  const found = await ranges?.findRange(task, earlierJobs(openService, run), run)
   if (found?.type === 'ended') return found
   const change = await readChange(task, found?.range, run)
   if (change.type === 'nothing') {

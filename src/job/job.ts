@@ -1,7 +1,7 @@
 import type { Clock, Deadline } from '../core/clock.ts'
 import type { ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
-import type { AgentJob } from '../core/outcome.ts'
+import type { Acceptance, AgentJob } from '../core/outcome.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 
 export type TerminalStatus = 'completed' | 'archived' | 'failed'
@@ -38,9 +38,6 @@ export interface AgentJobs {
 
 /** What is known about a job, at least its id. */
 export type JobUpdate = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
-
-/** How a job got the prompt: it was created for it, had earlier requests, or got it from an earlier attempt. */
-export type Acceptance = 'created' | 'followed-up' | 'rejoined'
 
 /** Everything outside that a job needs. */
 export interface JobPorts {

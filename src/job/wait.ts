@@ -1,9 +1,12 @@
 import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type Progress, startProgress } from '../core/log.ts'
-import { type AgentJob, type End, endOf, type RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, endOf } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
+import type { EarlierEnd, WaitForEarlierJob } from '../memory/last-run.ts'
+import type { OpenService, Run } from '../run.ts'
+import { createAgentApi } from '../service/agent-api.ts'
 import { isTerminal, type JobPorts } from './job.ts'
 import {
   afterFailure,
@@ -155,13 +158,11 @@ function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitCo
   return { type, job: watch.last?.job, unsettled }
 }
 
-/**
- * What became of the job of an earlier run. One that the service no longer knows (`gone`) counts as done; where it is
- * unknown, the run ends so.
- */
-export type EarlierEnd =
-  | { type: Exclude<End, 'unknown'> | 'gone' }
-  | { type: Extract<End, 'unknown'>; outcome: RunOutcome }
+/** Waits for jobs of earlier runs; connects to the service only then. */
+export function earlierJobs(openService: OpenService, { clock, log }: Pick<Run, 'clock' | 'log'>): WaitForEarlierJob {
+  return async (earlier, deadline) =>
+    await waitForEarlierJob(earlier, { jobs: createAgentApi(await openService()), clock, log }, deadline)
+}
 
 /** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(

@@ -6,14 +6,12 @@ import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { ActionError, messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import { type EarlierEnd, waitForEarlierJob } from '../job/wait.ts'
-import type { OpenService, Run, Task } from '../run.ts'
+import type { Run, Task } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { createAgentApi } from '../service/agent-api.ts'
 import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
-import { findLastRun, type LastRun } from './last-run.ts'
-import { newRecord, type RequestRecord } from './records.ts'
+import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
+import { newRecord } from './records.ts'
 import { type RangeRecord, readStatus, renderStatus, type Series, type StatusPlace, seriesOf } from './status.ts'
 
 /** What a run with `since` is about. */
@@ -32,19 +30,15 @@ export interface Branch extends Omit<LastRun, 'base'> {
 /** The range, absent where none is asked for; or the outcome of a run that has none to ask about. */
 export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
 
-/**
- * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
- *
- * @param openService connects to the service, only when it must be asked for the job of an earlier run
- */
-export async function findRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
+/** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
+export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: Run): Promise<RangeEnd> {
   const { inputs, event } = task
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
   const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') }
-  if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, openService, run)
+  if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run)
   const source = (await run.connect()).history()
   const history = startHistory(head, wanted, source)
   const release = event.name === 'release' ? event.release : undefined
@@ -60,7 +54,7 @@ interface RangeTask extends Task {
   wanted: HistoryOptions
 }
 
-async function findSinceLastRun(task: RangeTask, openService: OpenService, run: Run): Promise<RangeEnd> {
+async function findSinceLastRun(task: RangeTask, waitForJob: WaitForEarlierJob, run: Run): Promise<RangeEnd> {
   const { inputs, head } = task
   const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
   const { file, ref, repositoryId = 0 } = run.workflow
@@ -74,9 +68,14 @@ async function findSinceLastRun(task: RangeTask, openService: OpenService, run: 
   const end = await findLastRun(thisRun, {
     history,
     read: async (commit) => await readLeft(commit, { series, statuses }),
-    async waitForJob(record) {
+    async waitForJob({ jobId, prLink, followedUpAt }) {
+      if (inputs.dryRun) {
+        run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
+        return { type: 'something' }
+      }
       deadline ??= deadlineIn(inputs.timeoutMs, run)
-      return await waitForLastJob(record, { task, deadline, openService }, run)
+      const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
+      return await waitForJob({ jobId, prLink, followedUpAtMs }, deadline)
     },
   })
   if (end.type === 'unknown') {
@@ -96,21 +95,6 @@ async function readLeft(
   // Somebody else may have set a status of that name after it.
   const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name)
   return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined)
-}
-
-/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
-async function waitForLastJob(
-  { jobId, prLink, followedUpAt }: RequestRecord & { jobId: string },
-  { task, deadline, openService }: { task: Task; deadline: Deadline; openService: OpenService },
-  { clock, log }: Run,
-): Promise<EarlierEnd> {
-  if (task.inputs.dryRun) {
-    log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
-    return { type: 'something' }
-  }
-  const jobs = createAgentApi(await openService())
-  const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-  return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline)
 }
 
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */

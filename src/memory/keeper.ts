@@ -1,6 +1,5 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
-import type { RunOutcome } from '../core/outcome.ts'
-import type { Acceptance } from '../job/job.ts'
+import type { Acceptance, RunOutcome } from '../core/outcome.ts'
 import { acceptedRecord, type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /** The record of a run's request, kept where later runs find it. */

@@ -1,9 +1,28 @@
 import { type History, type HistoryCommit, newestOf } from '../change/history.ts'
 import type { Base } from '../change/since.ts'
-import { endOf } from '../core/outcome.ts'
-import type { EarlierEnd } from '../job/wait.ts'
+import type { Deadline } from '../core/clock.ts'
+import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
+
+/**
+ * What became of the job of an earlier run. One that the service no longer knows (`gone`) counts as done; where it is
+ * unknown, the run ends so.
+ */
+export type EarlierEnd =
+  | { type: Exclude<End, 'unknown'> | 'gone' }
+  | { type: Extract<End, 'unknown'>; outcome: RunOutcome }
+
+/**
+ * Waits until the job of an earlier run has ended.
+ *
+ * @param earlier its id, the link that is remembered for it, and when it got its last prompt as a follow-up, in
+ * milliseconds since the epoch, if it did
+ */
+export type WaitForEarlierJob = (
+  earlier: { jobId: string; prLink: string | undefined; followedUpAtMs: number | undefined },
+  deadline: Deadline,
+) => Promise<EarlierEnd>
 
 /** What is needed to find out what earlier runs were about. */
 export interface LastRunPorts {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import { type AgentJob, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
+import { type Acceptance, type AgentJob, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
-import type { Acceptance } from '../job/job.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500

@@ -1,9 +1,9 @@
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
-import type { AgentJob } from '../../src/core/outcome.ts'
+import type { Acceptance, AgentJob } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { Acceptance, JobPorts } from '../../src/job/job.ts'
+import type { JobPorts } from '../../src/job/job.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 

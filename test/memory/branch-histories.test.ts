@@ -4,6 +4,7 @@ import { newestOf, startHistory } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
 import { readChange } from '../../src/job/context.ts'
+import { earlierJobs } from '../../src/job/wait.ts'
 import { findRange, leaveNothing } from '../../src/memory/branch.ts'
 import type { Run } from '../../src/run.ts'
 import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
@@ -325,7 +326,11 @@ async function carryOut(
   const task = { inputs, event: SCHEDULE }
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
   try {
-    const found = await findRange(task, async () => service, run)
+    const found = await findRange(
+      task,
+      earlierJobs(async () => service, run),
+      run,
+    )
     if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
     const { range } = found
     const change = await readChange(task, range, run)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { serviceHash } from '../../src/core/marker.ts'
+import { earlierJobs } from '../../src/job/wait.ts'
 import { findRange, leaveNothing, openBranch, type Range } from '../../src/memory/branch.ts'
 import { newRecord, type RequestRecord } from '../../src/memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
@@ -51,7 +52,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
     },
   })
   const task = { inputs: inputsOf(inputs), event }
-  const find = () => findRange(task, openService, fakes.run)
+  const find = () => findRange(task, earlierJobs(openService, fakes.run), fakes.run)
   const series = () => {
     const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
     const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())

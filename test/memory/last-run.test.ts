@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history.ts'
-import type { EarlierEnd } from '../../src/job/wait.ts'
-import { findLastRun } from '../../src/memory/last-run.ts'
+import { type EarlierEnd, findLastRun } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
