@@ -5474,8 +5474,7 @@ function explainFailure({ host, operation }, failure) {
             return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
         }
         case 'undocumented': {
-            const where = failure.field === '' ? '' : ` in the field \`${failure.field}\``;
-            const what = `${response} is not as documented${where}.`;
+            const what = `${response} is not as documented in the field \`${failure.field}\`.`;
             return { kind: 'unreadable-response', what, advice: `${next(host)} Check \`base-url\`.` };
         }
         case 'without-id': {

@@ -41,7 +41,8 @@ function createPageViewsApi(options) {
                 throw error;
             const page = pageSchema.safeParse(json);
             if (!page.success) {
-                const field = page.error.issues[0]?.path.join('.') ?? '';
+                // What is no object has no totals.
+                const field = page.error.issues[0]?.path.join('.') || 'totals';
                 throw fail('views', { type: 'undocumented' }, { reason: 'undocumented', field });
             }
             const { totals, views: rows, hasMore } = page.data;

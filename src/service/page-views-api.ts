@@ -59,7 +59,8 @@ export function createPageViewsApi(options: ExchangeOptions): PageViewsApi {
       if (error !== undefined) throw error
       const page = pageSchema.safeParse(json)
       if (!page.success) {
-        const field = page.error.issues[0]?.path.join('.') ?? ''
+        // What is no object has no totals.
+        const field = page.error.issues[0]?.path.join('.') || 'totals'
         throw fail('views', { type: 'undocumented' }, { reason: 'undocumented', field })
       }
       const { totals, views: rows, hasMore } = page.data

@@ -46,6 +46,7 @@ const cases: Case[] = [
   failure('a cancellation after sending', { reason: 'cancelled', sent: true }),
   failure('a body over 10 MB', { reason: 'too-large' }),
   failure('a body that is not JSON', { reason: 'not-json' }),
+  failure('a field that is not as documented', { reason: 'undocumented', field: 'views.3.total' }),
   failure('no job id', { reason: 'without-id' }),
 ]
 

@@ -87,6 +87,7 @@ describe('a query', () => {
 
 describe('a response that is not as documented', () => {
   test.for<[json: unknown, field: string]>([
+    [[], 'totals'],
     [{ ...page, totals: undefined }, 'totals'],
     [{ ...page, totals: 7 }, 'totals'],
     [{ ...page, totals: { human: 1, ai: 2 } }, 'totals.total'],
