@@ -2073,7 +2073,7 @@ function parseInput(key, read) {
 
 /***/ }),
 
-/***/ 9574:
+/***/ 6657:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2087,21 +2087,7 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/change/history.js
 var change_history = __webpack_require__(377);
-;// CONCATENATED MODULE: ./build/change/worth.js
-/**
- * What a file is to people who write docs, the most useful first: fragments of a changelog, which are the authors' own
- * words; what users touch; other source; examples; documentation; tests, files of CI and of development tools; lock
- * files and generated files.
- */
-const FILE_KINDS = [
-    'changelog',
-    'interface',
-    'source',
-    'example',
-    'documentation',
-    'tooling',
-    'generated',
-];
+;// CONCATENATED MODULE: ./build/change/kinds.js
 const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
 const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|__generated__|generated|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|sql\.go|g\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
@@ -2117,49 +2103,21 @@ function kindOf(path) {
         return 'changelog';
     if (LOCK_FILE.test(path) || GENERATED.test(path))
         return 'generated';
-    if (TEST.test(path) || TOOLING.test(path))
-        return 'tooling';
-    if (DOCUMENTATION.test(path))
-        return 'documentation';
-    if (EXAMPLE.test(path))
-        return 'example';
-    return INTERFACE.test(path) ? 'interface' : 'source';
+    if (TEST.test(path) || TOOLING.test(path) || DOCUMENTATION.test(path))
+        return 'quiet';
+    return EXAMPLE.test(path) ? 'example' : 'source';
 }
-/** Whether users of the product may notice a change of files of a kind. */
-function isNoticeable(kind) {
-    return kind === 'changelog' || kind === 'interface' || kind === 'source' || kind === 'example';
+/** Whether users of the product may notice a change of a file. */
+function isNoticeable(path) {
+    return !['quiet', 'generated'].includes(kindOf(path));
+}
+/** Whether a file holds what users touch, by its path. */
+function isInterface(path) {
+    return INTERFACE.test(path);
 }
 /** Whether users notice nothing of a change, or it is documented already. A file that moved counts by both its names. */
 function isQuiet(files) {
-    return !files
-        .flatMap(({ path, previousPath = path }) => [path, previousPath])
-        .some((path) => isNoticeable(kindOf(path)));
-}
-/** Lines of code that define what users touch; each is matched after the sign of the patch. */
-const TOUCHED = [
-    // Options and flags of a command line.
-    /(^|[\s'"`[(])--[a-z][\w-]+/,
-    /\.(option|addOption|argument|positional|command|flag|requiredOption)\(|add_argument\(|\b(click|typer)\.|\bflag\.\w+\(|\bFlags\(\)|#\[(arg|clap|command)/,
-    // Settings and environment variables.
-    /process\.env|import\.meta\.env|os\.environ|[gG]etenv|std::env|\bENV\[|(^|[^\w])[A-Z][A-Z0-9]+(_[A-Z0-9]+)+\b/,
-    /\b(json|yaml|toml|mapstructure|env|koanf|query|form):"|\bz\.\w+\(|\bField\(/,
-    /^\s*(readonly\s+)?['"]?[A-Za-z_][\w-]*['"]?\??:(\s|$)/,
-    // Public types and functions.
-    /^\s*(export|public|pub|module\.exports|exports\.)\b/,
-    /^\s*(async\s+)?(def\s+[A-Za-z]|class\s|func\s+(\([^)]*\)\s*)?[A-Z]|fn\s|interface\s|type\s+[A-Z]|enum\s|struct\s|trait\s)/,
-    // Routes and messages.
-    /\.(get|post|put|patch|delete|route|all)\(\s*['"`]\/|@\w*\.?(get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete)\(|\bpath\(\s*['"]/,
-    /\b(throw|raise)\b|Error\(|Errorf\(|errors\.New\(/,
-];
-/** Whether a line of code defines something that users touch. */
-function isTouched(line) {
-    return TOUCHED.some((pattern) => pattern.test(line));
-}
-/** Words as they are in code: an option with its dashes, an identifier, a variable. */
-const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g;
-/** The names in code that people may write into docs: of several parts, so no plain words. */
-function namesIn(code) {
-    return (code.match(WORD) ?? []).filter((word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
+    return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable);
 }
 
 ;// CONCATENATED MODULE: ./build/change/parts.js
@@ -2168,51 +2126,35 @@ function namesIn(code) {
 const PART_LIMIT = 125_000;
 /** How many characters of a change its users may notice: patches, without those of tests and the like. */
 function noticeableLength(files) {
-    const noticed = files.filter(({ path }) => isNoticeable(kindOf(path)));
-    return noticed.reduce((sum, { patch = '' }) => sum + patch.length, 0);
+    return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
 /**
- * Divides changes into parts that follow on one another: one where all of them fit into the limit, else as few parts of
- * about equal length as stay below it, and at most so many.
+ * Divides changes into parts that follow on one another: as few as stay below the limit, and at most so many.
  *
  * @param lengths of the changes, oldest first
  * @returns for each part how many changes belong to it; each part has some
  */
 function partsOf(lengths, maxParts, limit = PART_LIMIT) {
-    const most = Math.min(maxParts, lengths.length);
-    for (let count = 1; count < most; count++) {
+    for (let count = 1;; count++) {
         const parts = divide(lengths, count);
-        if (parts.every(({ length }) => length <= limit))
-            return parts.map((part) => part.count);
-    }
-    return divide(lengths, Math.max(1, most)).map((part) => part.count);
-}
-/** So many parts, of which the longest is as short as can be. */
-function divide(lengths, count) {
-    let [least, most] = [Math.max(0, ...lengths), lengths.reduce((sum, length) => sum + length, 0)];
-    while (least < most) {
-        const middle = Math.floor((least + most) / 2);
-        if (fill(lengths, middle, count).length <= count)
-            most = middle;
-        else
-            least = middle + 1;
-    }
-    return fill(lengths, most, count);
-}
-/** Fills one part after the other up to a length, and leaves at least one change for each part that is still to come. */
-function fill(lengths, limit, count) {
-    const parts = [];
-    for (const [index, length] of lengths.entries()) {
-        const last = parts.at(-1);
-        const isLast = lengths.length - index <= count - parts.length;
-        if (last === undefined || last.length + length > limit || isLast)
-            parts.push({ count: 1, length });
-        else {
-            last.count += 1;
-            last.length += length;
+        if (count >= maxParts || count >= lengths.length || parts.every((part) => sum(part) <= limit)) {
+            return parts.map((part) => part.length);
         }
     }
-    return parts;
+}
+/** At most so many parts of about equal length: a change belongs to the part in whose share of the whole its middle is. */
+function divide(lengths, count) {
+    const total = sum(lengths);
+    let before = 0;
+    const parts = Map.groupBy(lengths, (length) => {
+        const middle = before + length / 2;
+        before += length;
+        return Math.min(count - 1, Math.floor((count * middle) / total));
+    });
+    return [...parts.values()];
+}
+function sum(lengths) {
+    return lengths.reduce((total, length) => total + length, 0);
 }
 
 // EXTERNAL MODULE: ./build/change/range.js
@@ -2235,256 +2177,79 @@ var decision = __webpack_require__(770);
 var change_change = __webpack_require__(4709);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-;// CONCATENATED MODULE: ./build/change/pieces.js
+;// CONCATENATED MODULE: ./build/change/names.js
 
-/** Longer hunks are divided, so that the most useful lines of a large file come first. In characters. */
-const PIECE_LENGTH = 500;
-/** A file's whole patch. */
-function wholePatch(file) {
-    if (file.patch === undefined)
-        return [];
-    return [{ file, at: 0, start: undefined, lines: (0,core_text/* visibleText */.Q6)(file.patch).split('\n') }];
+/** Words as they are in code: an option with its dashes, an identifier, a variable. */
+const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g;
+/** The names in code that people may write into docs: of several parts, so no plain words. */
+function namesIn(code) {
+    return (code.match(WORD) ?? []).filter((word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
 }
-/** A file's patch in pieces. */
-function piecesOf(file) {
-    if (file.patch === undefined)
-        return [];
-    return (0,core_text/* visibleText */.Q6)(file.patch)
-        .split(/\n(?=@@ )/)
-        .flatMap(pieces_divide)
-        .map((piece, at) => ({ ...piece, file, at }));
-}
-/** The parts of a hunk, which end before an empty line where there is one. */
-function pieces_divide(hunk) {
-    const [head = '', ...lines] = hunk.split('\n');
-    const first = startOf(head);
-    if (first === undefined)
-        return [{ start: undefined, lines: [head, ...lines] }];
-    const parts = [];
-    let [start, from, length] = [first, 0, 0];
-    const end = (to) => {
-        const part = { start, lines: lines.slice(from, to) };
-        parts.push(part);
-        [start, from, length] = [endOf(part.lines, start), to, 0];
-    };
-    for (const [index, line] of lines.entries()) {
-        const isGap = /^[ +-]?\s*$/.test(line) && length > PIECE_LENGTH / 2;
-        if (index > from && (isGap || length + line.length > PIECE_LENGTH))
-            end(index);
-        length += line.length + 1;
-    }
-    end(lines.length);
-    return parts;
-}
-function startOf(head) {
-    const [, before, after, section = ''] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})(?:,\d+)? @@(.*)$/.exec(head) ?? [];
-    return before === undefined || after === undefined
-        ? undefined
-        : { before: Number(before), after: Number(after), section };
-}
-/** Where what follows these lines begins. */
-function endOf(lines, { before, after, section }) {
-    const { removed, added } = sidesOf(lines);
-    return { before: before + removed, after: after + added, section };
-}
-/** How many lines there are of either side. */
-function sidesOf(lines) {
-    const count = (sign) => lines.filter((line) => sign.test(line)).length;
-    return { removed: count(/^[ -]|^$/), added: count(/^[ +]|^$/) };
-}
-/** The hunks of a file that consist of these pieces. Those that follow on one another become one. */
-function renderHunks(pieces) {
-    const hunks = [];
-    for (const { start, lines } of pieces.toSorted((a, b) => a.at - b.at)) {
-        const last = hunks.at(-1);
-        const end = last?.start && endOf(last.lines, last.start);
-        const follows = end !== undefined && end.before === start?.before && end.after === start.after;
-        if (last !== undefined && follows)
-            last.lines = [...last.lines, ...lines];
-        else
-            hunks.push({ start, lines });
-    }
-    return hunks
-        .flatMap(({ start, lines }) => (start === undefined ? lines : [headOf(start, lines), ...lines]))
-        .join('\n');
-}
-function headOf({ before, after, section }, lines) {
-    const { removed, added } = sidesOf(lines);
-    return `@@ -${before},${removed} +${after},${added} @@${section}`;
-}
-/** How many characters a piece takes up as a hunk of its own, with the end of its last line. */
-function lengthOf({ start, lines }) {
-    const head = start === undefined ? 0 : headOf(start, lines).length + 1;
-    return lines.reduce((sum, line) => sum + line.length + 1, head);
-}
-/** How many lines of a piece were added or removed. */
-function countLines({ lines }) {
-    return lines.filter((line) => /^[+-]/.test(line)).length;
-}
-/** The first lines of a piece that fit into so many characters; `undefined` where they show no change. */
-function firstLines(piece, room) {
-    const lines = [];
-    let left = room - (piece.start === undefined ? 0 : headOf(piece.start, piece.lines).length + 1);
-    for (const line of piece.lines) {
-        left -= line.length + 1;
-        if (left < 0)
-            break;
-        lines.push(line);
-    }
-    const cut = { ...piece, lines };
-    return countLines(cut) > 0 ? cut : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/change/ranking.js
-
-
-/** What a name is worth where its line defines what users touch, compared with others. */
-const DEFINED = 1.5;
-/** What a name is worth that is not new, and a line that defines something and holds no name. */
-const KNOWN = 0.5;
-const ranking_TOUCHED = 0.25;
-/** How much more is worth what stands in a file of what users touch. */
-const ranking_INTERFACE = 2;
-/** In more files than this, a name is worth no more. */
-const MOST_FILES = 16;
-/** How much of a line is read to find out what it is worth, in characters. */
-const READ_OF_LINE = 500;
-/**
- * The pieces of patches, the most useful for their length first: by the kinds of their files, then by the names in them
- * that no piece before them holds. A name in many files of a change, its tests and examples included, is more likely one
- * that users write.
- *
- * @param files those whose pieces are wanted
- * @param all the files of the same change
- */
-function byWorth(files, all) {
-    const pieces = files.flatMap(piecesOf);
-    const known = new Set(pieces.flatMap(({ lines }) => namesOn(/^[^+]/, lines)));
-    const spread = spreadOf(all);
-    const worthOf = (name) => (1 + Math.log2(Math.min(spread.get(name) ?? 1, MOST_FILES))) * (known.has(name) ? KNOWN : 1);
-    const queue = [];
-    for (const piece of pieces)
-        enqueue(rank(piece, worthOf), queue);
-    const shown = new Set();
-    const order = [];
-    for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
-        const worth = worthAfter(shown, best);
-        if (worth < best.worth) {
-            enqueue({ ...best, worth }, queue);
-            continue;
-        }
-        order.push(best.piece);
-        for (const name of best.names.keys())
-            shown.add(name);
-    }
-    return order;
-}
-function rank(piece, worthOf) {
-    const names = new Map();
-    let touched = 0;
-    for (const line of piece.lines.filter((one) => /^[+-]/.test(one))) {
-        const isDefined = isTouched(line.slice(1, READ_OF_LINE));
-        if (isDefined)
-            touched += 1;
-        for (const name of namesOn(/^/, [line])) {
-            names.set(name, Math.max(names.get(name) ?? 0, worthOf(name) * (isDefined ? DEFINED : 1)));
-        }
-    }
-    const kind = kindOf(piece.file.path);
-    // In a file of any name, what brings something new is what users touch.
-    const tier = FILE_KINDS.indexOf(kind === 'source' && touched + names.size > 0 ? 'interface' : kind);
-    const weight = (kind === 'interface' ? ranking_INTERFACE : 1) / lengthOf(piece);
-    const ranked = { piece, tier, names, touched: touched * ranking_TOUCHED, weight, worth: 0 };
-    return { ...ranked, worth: worthAfter(new Set(), ranked) };
-}
-/** What a piece is worth for each of its characters, once these names are shown. */
-function worthAfter(shown, { names, touched, weight }) {
-    let sum = touched;
-    for (const [name, worth] of names)
-        sum += shown.has(name) ? 0 : worth;
-    return sum * weight;
-}
-/** Puts a piece where it belongs in a queue whose last is the best. Of equals, the one that came first is better. */
-function enqueue(ranked, queue) {
-    let [from, to] = [0, queue.length];
-    while (from < to) {
-        const middle = (from + to) >> 1;
-        const other = queue[middle];
-        if (other !== undefined && (other.tier - ranked.tier || ranked.worth - other.worth) > 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    queue.splice(from, 0, ranked);
-}
-/** The names on lines with one of these signs. */
-function namesOn(sign, lines) {
-    return lines.filter((line) => sign.test(line)).flatMap((line) => namesIn(line.slice(0, READ_OF_LINE)));
-}
-const namesAdded = ({ patch = '' }) => new Set(namesOn(/^[+]/, patch.split('\n')));
-/** In how many files of a change each name was added. */
-function spreadOf(files) {
-    const spread = new Map();
-    for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
-        for (const name of namesAdded(file))
-            spread.set(name, (spread.get(name) ?? 0) + 1);
-    }
-    return spread;
+/** The names in the lines that were added to a file. */
+function namesAdded({ patch = '' }) {
+    return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn));
 }
 /** The names that a change adds to what users may notice and that these texts do not hold, the most used first. */
 function namesNotIn(texts, files) {
-    const names = new Set(files.filter(({ path }) => isNoticeable(kindOf(path))).flatMap((file) => [...namesAdded(file)]));
-    for (const name of texts.flatMap(namesIn))
-        names.delete(name);
-    const spread = spreadOf(files);
-    return [...names].sort((a, b) => (spread.get(b) ?? 0) - (spread.get(a) ?? 0));
+    const shown = new Set(texts.flatMap(namesIn));
+    const uses = new Map();
+    const noticed = new Set();
+    for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
+        for (const name of namesAdded(file)) {
+            uses.set(name, (uses.get(name) ?? 0) + 1);
+            if (isNoticeable(file.path))
+                noticed.add(name);
+        }
+    }
+    // Of equals, more of the short ones fit.
+    return [...noticed]
+        .filter((name) => !shown.has(name))
+        .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length);
 }
 
 ;// CONCATENATED MODULE: ./build/change/patches.js
 
 
 
-
 /** The most characters of patches in a prompt. */
 const PATCH_LIMIT = 100_000;
-/** How much room these names have, as a share of the room of the patches. */
+/** What gets room first. What users may notice comes before the rest, in all changes. */
+const ORDER = [['changelog', 'source', 'example'], ['quiet']];
+/** How much room names have, as a share of the room of the patches. */
 const ROOM_FOR_NAMES = 0.3;
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
- * and what a small one leaves over goes to the others. What users may notice comes before all else.
+ * and what a small one leaves over goes to the others.
  *
  * @param limit in characters
  */
 function choosePatches(changes, limit = PATCH_LIMIT) {
-    const taken = new Map();
+    const chosen = new Map();
     let left = limit;
-    for (const isNoticed of [true, false]) {
-        const wanted = changes.map((files) => files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed));
-        const whole = wanted.map((files) => files.flatMap(wholePatch));
-        const shares = fairShares(left, whole.map(roomFor));
+    for (const kinds of ORDER) {
+        const wanted = changes.map((files) => kinds.flatMap((kind) => files
+            .filter(({ path }) => kindOf(path) === kind)
+            .map((file) => ({ size: sizeOf(file), ...toShown(file, (0,core_text/* visibleText */.Q6)(file.patch ?? '')) }))
+            .sort((a, b) => a.size - b.size)));
+        const shares = fairShares(left, wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0)));
         for (const [index, files] of wanted.entries()) {
-            const [all = [], share = 0] = [whole[index], shares[index]];
-            const fitting = roomFor(all) <= share ? all : thatFit(byWorth(files, changes[index] ?? []), share);
-            left -= roomFor(fitting);
-            for (const piece of fitting)
-                taken.set(piece.file, [...(taken.get(piece.file) ?? []), piece]);
+            let share = shares[index] ?? 0;
+            for (const { file, hunks } of files) {
+                const shown = toShown(file, hunksThatFit(hunks, share - headLength(file)));
+                chosen.set(file, shown);
+                share -= lengthOf(shown);
+                left -= lengthOf(shown);
+            }
         }
     }
-    const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])));
+    const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')));
     const names = shown.map((files, index) => namesNotIn(files.map(({ hunks }) => hunks), changes[index] ?? []));
     const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
     return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
 }
-/** What a list of names takes up, with what separates them. */
-function lengthOfNames(names) {
-    return names.reduce((sum, name) => sum + name.length + 2, 0);
-}
-function namesThatFit(names, room) {
-    let left = room;
-    return names.filter((name) => {
-        left -= name.length + 2;
-        return left >= 0;
-    });
+/** How large a file is for the names that it adds. What users touch counts as half as large. */
+function sizeOf(file) {
+    return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1);
 }
 /** What each of several may take: all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
@@ -2498,45 +2263,55 @@ function fairShares(total, demands) {
     }
     return shares;
 }
-function toShown(file, pieces) {
-    const shown = pieces.reduce((sum, piece) => sum + countLines(piece), 0);
-    return { file, hunks: renderHunks(pieces), shown, total: file.additions + file.deletions };
+function toShown(file, hunks) {
+    return { file, hunks, shown: hunks.match(CHANGED_LINE)?.length ?? 0, total: file.additions + file.deletions };
+}
+const CHANGED_LINE = /^[+-]/gm;
+/** What a file takes up in a prompt, with the empty line behind it. */
+function lengthOf({ file, hunks }) {
+    return hunks === '' ? 0 : headLength(file) + hunks.length;
+}
+/** The hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
+function hunksThatFit(patch, room) {
+    if (patch.length <= room)
+        return patch;
+    const fitting = [];
+    let left = room;
+    for (const hunk of patch.split(/\n(?=@@ )/)) {
+        const shown = hunk.length > room ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', left))) : hunk;
+        if (shown.length > left || shown.search(CHANGED_LINE) < 0)
+            continue;
+        fitting.push(shown);
+        left -= shown.length + 1;
+    }
+    return fitting.join('\n');
 }
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
 function renderPatch({ file, hunks, shown, total }) {
-    return `${patches_headOf(file, shown, total)}\n${hunks}`;
+    return `${headOf(file, shown, total)}\n${hunks}`;
 }
-function patches_headOf({ path, previousPath }, shown, total) {
+function headOf({ path, previousPath }, shown, total) {
     return `--- ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`;
 }
 /** The path that a file had before, behind its path. */
 function renderFrom(previousPath) {
     return previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
 }
-/** What pieces take up with the heads of their files and the empty lines between them, at most. */
-function roomFor(pieces) {
-    const heads = [...new Set(pieces.map(({ file }) => file))].map(headLength);
-    return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0);
+/** With the end of its line and the empty line behind the file, at most. */
+function headLength(file) {
+    const total = file.additions + file.deletions;
+    return headOf(file, total, total).length + 3;
 }
-const headLength = (file) => patches_headOf(file, file.additions + file.deletions, file.additions + file.deletions).length + 2;
-/** The first pieces that fit; the first that does not is cut at a line. */
-function thatFit(pieces, share) {
-    const fitting = [];
-    const files = new Set();
-    let left = share;
-    for (const piece of pieces) {
-        const room = left - (files.has(piece.file) ? 0 : headLength(piece.file));
-        const isWhole = lengthOf(piece) <= room;
-        const shown = isWhole ? piece : firstLines(piece, room);
-        if (shown === undefined)
-            continue;
-        fitting.push(shown);
-        files.add(piece.file);
-        left = room - lengthOf(shown);
-        if (!isWhole)
-            break;
-    }
-    return fitting;
+/** What a list of names takes up, with what separates them. */
+function lengthOfNames(names) {
+    return names.reduce((sum, name) => sum + name.length + 2, 0);
+}
+function namesThatFit(names, room) {
+    let left = room;
+    return names.filter((name) => {
+        left -= name.length + 2;
+        return left >= 0;
+    });
 }
 
 // EXTERNAL MODULE: ./build/prompt/placeholders.js
@@ -4072,8 +3847,8 @@ function readRunSettings(read) {
     };
 }
 
-// EXTERNAL MODULE: ./build/job/context.js + 7 modules
-var job_context = __webpack_require__(9574);
+// EXTERNAL MODULE: ./build/job/context.js + 6 modules
+var job_context = __webpack_require__(6657);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/prompt/tags.js

@@ -39,7 +39,10 @@ async function replay(clone: string): Promise<void> {
   }
 }
 
-function describe(every: Every, { names, namesShown, documented, documentedWithout, ...rest }: Measured): string {
+function describe(
+  every: Every,
+  { names, namesShown, namesInLines, documented, documentedWithout, ...rest }: Measured,
+): string {
   const { runs, prompts, changes, requests, mostRequests, characters } = rest
   if (runs === 0) return `Every ${every}: no runs`
   const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
@@ -47,7 +50,7 @@ function describe(every: Every, { names, namesShown, documented, documentedWitho
     `Every ${every}: ${formatPlural(prompts, 'prompt')} for ${formatPlural(changes, 'change')} in ${formatPlural(runs, 'run')}`,
     `  prompts per run: ${(prompts / runs).toFixed(2)}; characters: median ${characters.median}, most ${characters.max}`,
     `  requests to GitHub: ${requests}, at most ${mostRequests} in a run`,
-    `  names that people documented: ${namesShown} of ${names} in a prompt (${share(namesShown, names)})`,
+    `  names that people documented: ${namesShown} of ${names} in a prompt (${share(namesShown, names)}), ${namesInLines} in lines that are shown (${share(namesInLines, names)})`,
     `  documented changes: ${documented}, without any name in a prompt: ${documentedWithout} (${share(documentedWithout, documented)})`,
   ].join('\n')
 }

@@ -154,10 +154,14 @@ export interface Measured {
   /** The names that people wrote into the docs for a change, and those of them that a prompt about it holds. */
   names: number
   namesShown: number
+  /** Those of them that it holds not only in its list of names in lines that are not shown. */
+  namesInLines: number
   /** The changes that have such names, and those of which no prompt holds any. */
   documented: number
   documentedWithout: number
 }
+
+const LIST_OF_NAMES = /^Lines that are not shown also add: .*$/gm
 
 /** Names of a change that stand in no prompt about it. */
 export interface Missed {
@@ -168,15 +172,17 @@ export interface Missed {
 export function measure(played: readonly Played[]): { measured: Measured; missed: Missed[] } {
   const missed: Missed[] = []
   const sizes = played.flatMap(({ prompts }) => prompts.map(({ length }) => length)).toSorted((a, b) => a - b)
-  const count = { names: 0, namesShown: 0, documented: 0, documentedWithout: 0 }
+  const count = { names: 0, namesShown: 0, namesInLines: 0, documented: 0, documentedWithout: 0 }
   for (const { changes, prompts } of played) {
-    const shown = new Set(prompts.flatMap((prompt) => [...namesIn(prompt)]))
+    const shown = namesIn(prompts.join('\n'))
+    const inLines = namesIn(prompts.join('\n').replace(LIST_OF_NAMES, ''))
     for (const change of changes) {
       const names = [...documentedNames(change.files())]
       if (names.length === 0) continue
       const absent = names.filter((name) => !shown.has(name))
       count.names += names.length
       count.namesShown += names.length - absent.length
+      count.namesInLines += names.filter((name) => inLines.has(name)).length
       count.documented += 1
       count.documentedWithout += Number(absent.length === names.length)
       if (absent.length > 0) missed.push({ change, names: absent })

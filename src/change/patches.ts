@@ -1,8 +1,7 @@
-import { visibleLine } from '../core/text.ts'
+import { visibleLine, visibleText } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
-import { countLines, firstLines, lengthOf, type Piece, renderHunks, wholePatch } from './pieces.ts'
-import { byWorth, namesNotIn } from './ranking.ts'
-import { isNoticeable, kindOf } from './worth.ts'
+import { type FileKind, isInterface, kindOf } from './kinds.ts'
+import { namesAdded, namesNotIn } from './names.ts'
 
 /** The most characters of patches in a prompt. */
 export const PATCH_LIMIT = 100_000
@@ -24,32 +23,45 @@ export interface ShownChange {
   otherNames: string[]
 }
 
-/** How much room these names have, as a share of the room of the patches. */
+/** What gets room first. What users may notice comes before the rest, in all changes. */
+const ORDER: readonly (readonly FileKind[])[] = [['changelog', 'source', 'example'], ['quiet']]
+
+/** How much room names have, as a share of the room of the patches. */
 const ROOM_FOR_NAMES = 0.3
 
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
- * and what a small one leaves over goes to the others. What users may notice comes before all else.
+ * and what a small one leaves over goes to the others.
  *
  * @param limit in characters
  */
 export function choosePatches(changes: readonly (readonly ChangedFile[])[], limit = PATCH_LIMIT): ShownChange[] {
-  const taken = new Map<ChangedFile, Piece[]>()
+  const chosen = new Map<ChangedFile, ShownFile>()
   let left = limit
-  for (const isNoticed of [true, false]) {
+  for (const kinds of ORDER) {
     const wanted = changes.map((files) =>
-      files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed),
+      kinds.flatMap((kind) =>
+        files
+          .filter(({ path }) => kindOf(path) === kind)
+          .map((file) => ({ size: sizeOf(file), ...toShown(file, visibleText(file.patch ?? '')) }))
+          .sort((a, b) => a.size - b.size),
+      ),
     )
-    const whole = wanted.map((files) => files.flatMap(wholePatch))
-    const shares = fairShares(left, whole.map(roomFor))
+    const shares = fairShares(
+      left,
+      wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0)),
+    )
     for (const [index, files] of wanted.entries()) {
-      const [all = [], share = 0] = [whole[index], shares[index]]
-      const fitting = roomFor(all) <= share ? all : thatFit(byWorth(files, changes[index] ?? []), share)
-      left -= roomFor(fitting)
-      for (const piece of fitting) taken.set(piece.file, [...(taken.get(piece.file) ?? []), piece])
+      let share = shares[index] ?? 0
+      for (const { file, hunks } of files) {
+        const shown = toShown(file, hunksThatFit(hunks, share - headLength(file)))
+        chosen.set(file, shown)
+        share -= lengthOf(shown)
+        left -= lengthOf(shown)
+      }
     }
   }
-  const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])))
+  const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')))
   const names = shown.map((files, index) =>
     namesNotIn(
       files.map(({ hunks }) => hunks),
@@ -60,17 +72,9 @@ export function choosePatches(changes: readonly (readonly ChangedFile[])[], limi
   return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
 }
 
-/** What a list of names takes up, with what separates them. */
-function lengthOfNames(names: readonly string[]): number {
-  return names.reduce((sum, name) => sum + name.length + 2, 0)
-}
-
-function namesThatFit(names: readonly string[], room: number): string[] {
-  let left = room
-  return names.filter((name) => {
-    left -= name.length + 2
-    return left >= 0
-  })
+/** How large a file is for the names that it adds. What users touch counts as half as large. */
+function sizeOf(file: ChangedFile): number {
+  return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
 }
 
 /** What each of several may take: all that it asks for, or as much as every other that asks for more. */
@@ -86,9 +90,29 @@ export function fairShares(total: number, demands: readonly number[]): number[] 
   return shares
 }
 
-function toShown(file: ChangedFile, pieces: readonly Piece[]): ShownFile {
-  const shown = pieces.reduce((sum, piece) => sum + countLines(piece), 0)
-  return { file, hunks: renderHunks(pieces), shown, total: file.additions + file.deletions }
+function toShown(file: ChangedFile, hunks: string): ShownFile {
+  return { file, hunks, shown: hunks.match(CHANGED_LINE)?.length ?? 0, total: file.additions + file.deletions }
+}
+
+const CHANGED_LINE = /^[+-]/gm
+
+/** What a file takes up in a prompt, with the empty line behind it. */
+function lengthOf({ file, hunks }: ShownFile): number {
+  return hunks === '' ? 0 : headLength(file) + hunks.length
+}
+
+/** The hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
+function hunksThatFit(patch: string, room: number): string {
+  if (patch.length <= room) return patch
+  const fitting: string[] = []
+  let left = room
+  for (const hunk of patch.split(/\n(?=@@ )/)) {
+    const shown = hunk.length > room ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', left))) : hunk
+    if (shown.length > left || shown.search(CHANGED_LINE) < 0) continue
+    fitting.push(shown)
+    left -= shown.length + 1
+  }
+  return fitting.join('\n')
 }
 
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
@@ -105,29 +129,21 @@ export function renderFrom(previousPath: string | undefined): string {
   return previousPath === undefined ? '' : ` (from ${visibleLine(previousPath)})`
 }
 
-/** What pieces take up with the heads of their files and the empty lines between them, at most. */
-function roomFor(pieces: readonly Piece[]): number {
-  const heads = [...new Set(pieces.map(({ file }) => file))].map(headLength)
-  return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0)
+/** With the end of its line and the empty line behind the file, at most. */
+function headLength(file: ChangedFile): number {
+  const total = file.additions + file.deletions
+  return headOf(file, total, total).length + 3
 }
 
-const headLength = (file: ChangedFile) =>
-  headOf(file, file.additions + file.deletions, file.additions + file.deletions).length + 2
+/** What a list of names takes up, with what separates them. */
+function lengthOfNames(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + name.length + 2, 0)
+}
 
-/** The first pieces that fit; the first that does not is cut at a line. */
-function thatFit(pieces: readonly Piece[], share: number): Piece[] {
-  const fitting: Piece[] = []
-  const files = new Set<ChangedFile>()
-  let left = share
-  for (const piece of pieces) {
-    const room = left - (files.has(piece.file) ? 0 : headLength(piece.file))
-    const isWhole = lengthOf(piece) <= room
-    const shown = isWhole ? piece : firstLines(piece, room)
-    if (shown === undefined) continue
-    fitting.push(shown)
-    files.add(piece.file)
-    left = room - lengthOf(shown)
-    if (!isWhole) break
-  }
-  return fitting
+function namesThatFit(names: readonly string[], room: number): string[] {
+  let left = room
+  return names.filter((name) => {
+    left -= name.length + 2
+    return left >= 0
+  })
 }

@@ -8,6 +8,7 @@ import {
   type PatchedChange,
   type SingleChange,
 } from '../change/change.ts'
+import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
   fairShares,
@@ -17,7 +18,6 @@ import {
   type ShownChange,
   type ShownFile,
 } from '../change/patches.ts'
-import { kindOf } from '../change/worth.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
 import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'

@@ -90,46 +90,44 @@ describe('patches that do not fit', () => {
     const limit = HEAD + HUNK + 9 * 3 - missing
     const shown = firstOf([added('src/a.ts', lines(9))], limit)
     expect(shown?.shown).toBe(expected)
-    if (expected > 0) expect(shown?.hunks.split('\n')[0]).toBe(`@@ -0,0 +1,${expected} @@`)
   })
 
-  test('show fragments of a changelog first, then what users touch, other source, examples, docs and tests', () => {
-    const paths = ['src/a.test.ts', 'docs/a.md', 'examples/a.ts', 'src/a.ts', 'src/cli.ts', '.changeset/a.md']
+  test('show fragments of a changelog first, then source, examples, docs and tests', () => {
+    const paths = ['src/a.test.ts', 'examples/a.ts', 'src/a.ts', '.changeset/a.md']
     const files = paths.map((path) => added(path, lines(10, 'plain words')))
     const most = (count: number) => shownOf([files], count * 195).map((shown) => shown.map((one) => one === 10))
-    expect(most(1)).toEqual([[false, false, false, false, false, true]])
-    expect(most(2)).toEqual([[false, false, false, false, true, true]])
-    expect(most(3)).toEqual([[false, false, false, true, true, true]])
-    expect(most(4)).toEqual([[false, false, true, true, true, true]])
-    expect(most(5)).toEqual([[false, true, true, true, true, true]])
-    expect(most(6)).toEqual([[true, true, true, true, true, true]])
+    expect(most(1)).toEqual([[false, false, false, true]])
+    expect(most(2)).toEqual([[false, false, true, true]])
+    expect(most(3)).toEqual([[false, true, true, true]])
+    expect(most(4)).toEqual([[true, true, true, true]])
   })
 
-  test('show the hunks first that define something new', () => {
-    const plain = lines(9, 'do it')
-    const files = [added('src/a.ts', plain, ['export const retryLimit = 3'], plain), added('src/b.ts', plain)]
-    expect(firstOf(files, 100)?.hunks).toBe('@@ -0,0 +101,1 @@\n+export const retryLimit = 3')
+  test('show small files first', () => {
+    const files = [30, 10, 20].map((count) => added(`src/${count}.ts`, lines(count)))
+    expect(shownOf([files], 140)).toEqual([[0, 10, 0]])
+    expect(shownOf([files], 270)).toEqual([[5, 10, 20]])
   })
 
-  test('count a name once, rather where it is defined', () => {
-    const uses = added('src/a.ts', ['call(retryLimit)'])
-    const defines = added('src/b.ts', ['export retryLimit'])
-    const other = added('src/c.ts', ['call(pageSize) and much else'])
-    expect(shownOf([[uses, other, defines]], 70)).toEqual([[0, 0, 1]])
-    expect(shownOf([[uses, other, defines]], 160)).toEqual([[0, 1, 1]])
+  test('show a file before smaller ones if it adds more names for its length, or if users touch it', () => {
+    const small = added('src/small.ts', lines(10))
+    expect(shownOf([[small, added('src/named.ts', ['retryLimit', ...lines(9)])]], 100)).toEqual([[0, 10]])
+    expect(shownOf([[small, added('src/cli.ts', lines(15))]], 120)).toEqual([[0, 15]])
+    expect(shownOf([[small, added('src/cli.ts', lines(50))]], 100)).toEqual([[10, 0]])
   })
 
-  test('show new names before those that were there', () => {
-    const known = file('src/a.ts', { patch: '@@ -1,1 +1,2 @@\n knownName\n+knownName', additions: 1, deletions: 0 })
-    expect(shownOf([[known, added('src/b.ts', ['it is a newName here'])]], 85)).toEqual([[0, 1]])
+  test('are cut between hunks, and a later one that fits is shown', () => {
+    const cut = added('src/a.ts', lines(10), lines(20), lines(10))
+    expect(firstOf([cut], 160)?.hunks).toBe(cut.patch?.replace(/@@ -0,0 [+]101(.*\n){21}/, ''))
   })
 
-  test('show names first that many files use, tests and examples included', () => {
-    const inner = added('src/a.ts', ['innerName'])
-    const outer = added('src/b.ts', ['an outerName'])
-    const users = ['test/b.test.ts', 'examples/b.ts'].map((path) => added(path, ['outerName']))
-    expect(shownOf([[inner, outer]], 70)).toEqual([[1, 0]])
-    expect(shownOf([[inner, outer, ...users]], 70)).toEqual([[0, 1, 0, 0]])
+  test('are cut at a line where one hunk is longer than all the room, the head of which stays', () => {
+    const shown = firstOf([added('src/a.ts', lines(2), lines(99))], 140)
+    expect(shown?.hunks).toMatch(/^@@ -0,0 [+]1,2 @@\n[+]x\n[+]x\n@@ -0,0 [+]101,99 @@(\n[+]x){15,20}$/)
+  })
+
+  test('show no hunk of which only unchanged lines would fit', () => {
+    const patch = ['@@ -1,9 +1,9 @@', ...lines(9, ' same'), '+new'].join('\n')
+    expect(firstOf([file('src/a.ts', { patch })], 90)).toMatchObject({ hunks: '', shown: 0 })
   })
 
   test('have room for names besides, three tenths of their own, shared by the changes, which end with a whole name', () => {
@@ -143,8 +141,8 @@ describe('patches that do not fit', () => {
   })
 
   test('go on behind a line that does not fit', () => {
-    const long = added('src/a.ts', [`newName ${'x'.repeat(200)}`])
-    expect(shownOf([[long, added('src/b.ts', lines(3))]], 100)).toEqual([[0, 3]])
+    const files = [added('src/a.ts', ['x'.repeat(200)]), added('src/b.ts', lines(99))]
+    expect(shownOf([files], 90)).toEqual([[0, 12]])
   })
 
   test('are named by what else they add, the most used first', () => {
@@ -178,36 +176,6 @@ describe('patches that do not fit', () => {
     const tests = [added('src/a.test.ts', lines(50))]
     const source = [added('src/b.ts', lines(50))]
     expect(shownOf([tests, source], 230)).toEqual([[0], [50]])
-  })
-
-  test('are shown in pieces where a hunk is long, so that what is worth most comes first', () => {
-    const before = lines(100, `do it ${'again '.repeat(10)}`)
-    const long = added('src/a.ts', [...before, '', 'export const retryLimit = 3', '', ...before])
-    const shown = firstOf([long], 4000)
-    expect(shown?.hunks).toContain('+export const retryLimit = 3')
-    expect(shown?.shown).toBeLessThan(80)
-    expect(firstOf([long])?.hunks).toBe(long.patch)
-  })
-
-  test('count both sides of a hunk that is cut or in pieces', () => {
-    const mixed = Array.from({ length: 40 }, (_, index) => [
-      ` same ${index}`,
-      `-old ${index} ${'x'.repeat(60)}`,
-      `+new ${index} ${'y'.repeat(60)}`,
-    ]).flat()
-    const patch = ['@@ -10,80 +20,80 @@ function a', ...mixed, '\\ No newline at end of file'].join('\n')
-    const whole = patch.split('\n').slice(1)
-    for (const limit of [600, 1500, 3000, 5000]) {
-      const hunks = firstOf([file('src/a.ts', { patch, additions: 40, deletions: 40 })], limit)?.hunks ?? ''
-      for (const hunk of hunks.split(/\n(?=@@)/)) {
-        const [head = '', ...content] = hunk.split('\n')
-        const count = (sign: RegExp, lines: readonly string[]) => lines.filter((line) => sign.test(line)).length
-        const above = whole.slice(0, whole.indexOf(content[0] ?? ''))
-        const [before, after] = [10 + count(/^[ -]/, above), 20 + count(/^[ +]/, above)]
-        expect(head).toBe(`@@ -${before},${count(/^[ -]/, content)} +${after},${count(/^[ +]/, content)} @@ function a`)
-        expect(whole.slice(above.length, above.length + content.length)).toEqual(content)
-      }
-    }
   })
 
   test('never take more than their limit, and are the same whatever is done with them', () => {

@@ -200,7 +200,7 @@ describe('the diff', () => {
   test('says how many lines are shown of a patch that is cut', () => {
     const patch = `@@ -0,0 +1,9 @@\n${'+line\n'.repeat(9).trimEnd()}`
     const { data, note } = renderDiff([change({ files: [file('a.ts', { patch, additions: 9, deletions: 0 })] })], 70)
-    expect(data).toBe('--- a.ts (3 of 9 lines shown)\n@@ -0,0 +1,3 @@\n+line\n+line\n+line')
+    expect(data).toBe('--- a.ts (3 of 9 lines shown)\n@@ -0,0 +1,9 @@\n+line\n+line\n+line')
     expect(note).toBe('Patches of 1 of 1 file are shown, some of them in part.')
   })
 

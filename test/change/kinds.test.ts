@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FileKind, isNoticeable, isQuiet, isTouched, kindOf, namesIn } from '../../src/change/worth.ts'
+import { type FileKind, isInterface, isNoticeable, isQuiet, kindOf } from '../../src/change/kinds.ts'
 import { file } from './fakes.ts'
 
 const FILES: Record<FileKind, readonly string[]> = {
@@ -15,7 +15,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     'news.d/12.md',
     'releasenotes/notes/add.yaml',
   ],
-  interface: [
+  source: [
     '.env.example',
     'apps/web/.env.production',
     'charts/app/values.yaml',
@@ -41,8 +41,6 @@ const FILES: Record<FileKind, readonly string[]> = {
     'src/index.ts',
     'src/__init__.py',
     'action.yml',
-  ],
-  source: [
     'src/a.ts',
     'src/retry.go',
     'server/worker.py',
@@ -53,7 +51,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     'locales/en/a.json',
   ],
   example: ['examples/a.ts', 'sample/b.py', 'demo/a.go', 'playground/a.ts', 'cookbook/a.ipynb', 'locales/de/a.json'],
-  documentation: [
+  quiet: [
     'README.md',
     'CHANGELOG.md',
     'docs/a.mdx',
@@ -65,8 +63,6 @@ const FILES: Record<FileKind, readonly string[]> = {
     'src/notes.md',
     'guide.adoc',
     'a.rst',
-  ],
-  tooling: [
     'test/a.ts',
     'src/__tests__/a.ts',
     'src/a.test.ts',
@@ -134,19 +130,31 @@ test.each([
   ...['src/latest.ts', 'src/contest.go', 'contests/a.ts', 'src/testing.ts', 'src/Contest.java', 'github/a.ts'],
   ...['src/docs/render.ts', 'docsearch/a.ts', 'src/readme-parser.ts', 'newsfragments.py', 'exampled/a.ts', ''],
 ])('%s is source', (path) => {
-  expect(isNoticeable(kindOf(path))).toBe(true)
+  expect(kindOf(path)).toBe('source')
 })
 
 test.each<[FileKind, boolean]>([
   ['changelog', true],
-  ['interface', true],
   ['source', true],
   ['example', true],
-  ['documentation', false],
-  ['tooling', false],
+  ['quiet', false],
   ['generated', false],
-])('users may notice a change of %s: %j', (kind, expected) => {
-  expect(isNoticeable(kind)).toBe(expected)
+])('users may notice a change of a file that is %s: %j', (kind, expected) => {
+  expect(FILES[kind].map(isNoticeable)).toEqual(FILES[kind].map(() => expected))
+})
+
+test.each<[string, boolean]>([
+  ...['.env.example', 'charts/app/values.yaml', 'src/schema.graphql', 'cmd/root.go', 'src/cli.ts', 'lib/a.pyi'].map(
+    (path): [string, boolean] => [path, true],
+  ),
+  ...['app/routes/users.ts', 'src/server-options.ts', 'src/errors.py', 'src/UserConfig.java', 'src/index.ts'].map(
+    (path): [string, boolean] => [path, true],
+  ),
+  ...['src/a.ts', 'src/retry.go', 'package.json', 'src/configure-it.ts', 'src/prototype.ts'].map(
+    (path): [string, boolean] => [path, false],
+  ),
+])('%s holds what users touch: %j', (path, expected) => {
+  expect(isInterface(path)).toBe(expected)
 })
 
 describe('a change', () => {
@@ -162,72 +170,5 @@ describe('a change', () => {
   test('that moved a file is quiet only if both its names are', () => {
     expect(isQuiet([file('docs/a.md', { previousPath: 'src/a.ts' })])).toBe(false)
     expect(isQuiet([file('docs/a.md', { previousPath: 'README.md' })])).toBe(true)
-  })
-})
-
-describe('a line', () => {
-  test.each([
-    '  --max-retries int',
-    "program.option('-v')",
-    'parser.add_argument("x")',
-    '@click.option("x")',
-    'flag.String("x")',
-    'cmd.Flags().Bool()',
-    '#[arg(long)]',
-    'const a = process.env.A',
-    'os.environ["A"]',
-    'os.Getenv("A")',
-    'RETRY_LIMIT = 3',
-    'Name string `json:"name"`',
-    'a = z.string()',
-    'name: str = Field(1)',
-    'retries: 3',
-    '  "retries": 3,',
-    'limit?: number',
-    'export const a = 1',
-    'public void a() {',
-    'pub fn a() {',
-    'def connect(self):',
-    'async def connect(self):',
-    'class A {',
-    'func Connect() {',
-    'func (c *Client) Connect() {',
-    'interface A {',
-    'type Options = {',
-    'enum Color {',
-    "app.get('/users', f)",
-    '@Post("users")',
-    "path('users/', f)",
-    'throw new A()',
-    'fmt.Errorf("x")',
-  ])('%s defines what users touch', (line) => {
-    expect(isTouched(line)).toBe(true)
-  })
-
-  test.each([
-    '',
-    '  return a',
-    'const a = b',
-    'if (a) {',
-    'i--',
-    'func connect() {',
-    '_def(x)',
-    'a = b - c',
-    '// about it',
-    '// the public class of a type Name',
-    'x = A_b',
-    'foo()',
-  ])('%s does not', (line) => {
-    expect(isTouched(line)).toBe(false)
-  })
-
-  test.each<[string, string[]]>([
-    [
-      'use retryLimit and MAX_RETRIES or --max-retries, max_retries',
-      ['retryLimit', 'MAX_RETRIES', '--max-retries', 'max_retries'],
-    ],
-    ['plain words, aB, a_b, _private, --x', []],
-  ])('%s has the names %j', (line, names) => {
-    expect(namesIn(line)).toEqual(names)
   })
 })

@@ -1,21 +1,10 @@
 import type { ChangedFile } from './change.ts'
 
 /**
- * What a file is to people who write docs, the most useful first: fragments of a changelog, which are the authors' own
- * words; what users touch; other source; examples; documentation; tests, files of CI and of development tools; lock
- * files and generated files.
+ * What a file is to people who write docs: a fragment of a changelog, which is its author's own words; source; an example;
+ * documentation, tests, files of CI and of development tools, of which users notice nothing; a lock file or generated.
  */
-export const FILE_KINDS = [
-  'changelog',
-  'interface',
-  'source',
-  'example',
-  'documentation',
-  'tooling',
-  'generated',
-] as const
-
-export type FileKind = (typeof FILE_KINDS)[number]
+export type FileKind = 'changelog' | 'source' | 'example' | 'quiet' | 'generated'
 
 const CHANGELOG =
   /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i
@@ -46,52 +35,21 @@ const INTERFACE =
 export function kindOf(path: string): FileKind {
   if (CHANGELOG.test(path)) return 'changelog'
   if (LOCK_FILE.test(path) || GENERATED.test(path)) return 'generated'
-  if (TEST.test(path) || TOOLING.test(path)) return 'tooling'
-  if (DOCUMENTATION.test(path)) return 'documentation'
-  if (EXAMPLE.test(path)) return 'example'
-  return INTERFACE.test(path) ? 'interface' : 'source'
+  if (TEST.test(path) || TOOLING.test(path) || DOCUMENTATION.test(path)) return 'quiet'
+  return EXAMPLE.test(path) ? 'example' : 'source'
 }
 
-/** Whether users of the product may notice a change of files of a kind. */
-export function isNoticeable(kind: FileKind): boolean {
-  return kind === 'changelog' || kind === 'interface' || kind === 'source' || kind === 'example'
+/** Whether users of the product may notice a change of a file. */
+export function isNoticeable(path: string): boolean {
+  return !['quiet', 'generated'].includes(kindOf(path))
+}
+
+/** Whether a file holds what users touch, by its path. */
+export function isInterface(path: string): boolean {
+  return INTERFACE.test(path)
 }
 
 /** Whether users notice nothing of a change, or it is documented already. A file that moved counts by both its names. */
 export function isQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): boolean {
-  return !files
-    .flatMap(({ path, previousPath = path }) => [path, previousPath])
-    .some((path) => isNoticeable(kindOf(path)))
-}
-
-/** Lines of code that define what users touch; each is matched after the sign of the patch. */
-const TOUCHED = [
-  // Options and flags of a command line.
-  /(^|[\s'"`[(])--[a-z][\w-]+/,
-  /\.(option|addOption|argument|positional|command|flag|requiredOption)\(|add_argument\(|\b(click|typer)\.|\bflag\.\w+\(|\bFlags\(\)|#\[(arg|clap|command)/,
-  // Settings and environment variables.
-  /process\.env|import\.meta\.env|os\.environ|[gG]etenv|std::env|\bENV\[|(^|[^\w])[A-Z][A-Z0-9]+(_[A-Z0-9]+)+\b/,
-  /\b(json|yaml|toml|mapstructure|env|koanf|query|form):"|\bz\.\w+\(|\bField\(/,
-  /^\s*(readonly\s+)?['"]?[A-Za-z_][\w-]*['"]?\??:(\s|$)/,
-  // Public types and functions.
-  /^\s*(export|public|pub|module\.exports|exports\.)\b/,
-  /^\s*(async\s+)?(def\s+[A-Za-z]|class\s|func\s+(\([^)]*\)\s*)?[A-Z]|fn\s|interface\s|type\s+[A-Z]|enum\s|struct\s|trait\s)/,
-  // Routes and messages.
-  /\.(get|post|put|patch|delete|route|all)\(\s*['"`]\/|@\w*\.?(get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete)\(|\bpath\(\s*['"]/,
-  /\b(throw|raise)\b|Error\(|Errorf\(|errors\.New\(/,
-]
-
-/** Whether a line of code defines something that users touch. */
-export function isTouched(line: string): boolean {
-  return TOUCHED.some((pattern) => pattern.test(line))
-}
-
-/** Words as they are in code: an option with its dashes, an identifier, a variable. */
-const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g
-
-/** The names in code that people may write into docs: of several parts, so no plain words. */
-export function namesIn(code: string): string[] {
-  return (code.match(WORD) ?? []).filter(
-    (word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
-  )
+  return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)
 }

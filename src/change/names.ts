@@ -1,0 +1,34 @@
+import type { ChangedFile } from './change.ts'
+import { isNoticeable, kindOf } from './kinds.ts'
+
+/** Words as they are in code: an option with its dashes, an identifier, a variable. */
+const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g
+
+/** The names in code that people may write into docs: of several parts, so no plain words. */
+export function namesIn(code: string): string[] {
+  return (code.match(WORD) ?? []).filter(
+    (word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
+  )
+}
+
+/** The names in the lines that were added to a file. */
+export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
+  return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
+}
+
+/** The names that a change adds to what users may notice and that these texts do not hold, the most used first. */
+export function namesNotIn(texts: readonly string[], files: readonly ChangedFile[]): string[] {
+  const shown = new Set(texts.flatMap(namesIn))
+  const uses = new Map<string, number>()
+  const noticed = new Set<string>()
+  for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
+    for (const name of namesAdded(file)) {
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+      if (isNoticeable(file.path)) noticed.add(name)
+    }
+  }
+  // Of equals, more of the short ones fit.
+  return [...noticed]
+    .filter((name) => !shown.has(name))
+    .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length)
+}
