@@ -3972,7 +3972,8 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     const settings = readRunSettings(runner_workflow/* readInput */.R5);
     (0,log/* maskSecret */.$)(settings.apiKey);
     (0,log/* maskSecret */.$)(settings.docsToken);
-    const run = (0,build_run/* startRun */.AD)(settings, signal, clock);
+    const started = (0,build_run/* startRun */.AD)(settings, signal, clock);
+    const run = { ...started, connect: connectFeatures(started.connect) };
     const stopAnnouncing = announceCancellation(run);
     const ending = await runPhases(run);
     // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
@@ -3985,6 +3986,14 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     (0,publish/* publishOutputs */.eB)(end, run);
     await conclude(end, run);
     return status;
+}
+/** The requests of all features; loaded only when they are needed, since a run that needs none starts faster. */
+function connectFeatures(connect) {
+    return async (deadline, token) => {
+        const api = await connect(deadline, token);
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 104).then(__webpack_require__.bind(__webpack_require__, 1104));
+        return createGitHub(api);
+    };
 }
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
 async function conclude(end, run) {
@@ -4808,7 +4817,7 @@ function createConnect({ workflow, tokens, ...options }) {
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 408).then(__webpack_require__.bind(__webpack_require__, 1408)).then((github) => github.connectGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }));
+            __webpack_require__.e(/* import() */ 654).then(__webpack_require__.bind(__webpack_require__, 654)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }));
         opened.set(tokenInput, opening);
         return (await opening)(deadline);
     };

@@ -4,10 +4,12 @@ import { asActionError } from './core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
+import type { GitHubApi } from './github/api.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
 import { readContext } from './job/context.ts'
+import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import type { ReportPhaseEnd } from './report/run-report.ts'
@@ -32,7 +34,8 @@ export async function main(
   const settings = readRunSettings(readInput)
   maskSecret(settings.apiKey)
   maskSecret(settings.docsToken)
-  const run = startRun(settings, signal, clock)
+  const started = startRun(settings, signal, clock)
+  const run = { ...started, connect: connectFeatures(started.connect) }
   const stopAnnouncing = announceCancellation(run)
   const ending = await runPhases(run)
   // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
@@ -47,8 +50,17 @@ export async function main(
   return status
 }
 
+/** The requests of all features; loaded only when they are needed, since a run that needs none starts faster. */
+function connectFeatures(connect: Run<GitHubApi>['connect']): Run<GitHub>['connect'] {
+  return async (deadline, token) => {
+    const api = await connect(deadline, token)
+    const { createGitHub } = await import('./job/github.ts')
+    return createGitHub(api)
+  }
+}
+
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
-async function conclude(end: Ending, run: Run): Promise<void> {
+async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
   const { asked } = end
   if (end.outcome === undefined || asked === undefined) {
     await publish(end, run)
@@ -78,7 +90,7 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run: Run): Promise<Ending> {
+async function runPhases(run: Run<GitHub>): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent(run.log)
@@ -102,7 +114,7 @@ async function runPhases(run: Run): Promise<Ending> {
 }
 
 /** Context, report, prompt, submit and wait. */
-async function carryOut(task: Task, run: Run): Promise<Ending> {
+async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   const service = run.prepareService(inputs)
@@ -138,7 +150,7 @@ async function hearSignals(): Promise<void> {
   await setImmediate()
 }
 
-async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
+async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run<GitHub>): Promise<ReportPhaseEnd> {
   const { report } = inputs
   if (report === undefined) return { type: 'report', promptTable: '' }
   const { runReport } = await import('./report/run-report.ts')

@@ -4,10 +4,9 @@ import type { RunEvent } from './core/event.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
 import { createRunRedactor, type Redact } from './core/redact.ts'
+import type { GitHubApi, openGitHub } from './github/api.ts'
 import type { TokenInput } from './github/failure.ts'
-import type { connectGitHub, GitHub } from './github.ts'
 import type { Inputs } from './inputs/inputs.ts'
-import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -36,8 +35,25 @@ export interface Service {
   close(): void
 }
 
-/** What the phases of a run share. */
-export interface Run {
+/**
+ * What a run needs of its inputs before they are judged. Secrets are as given, since they are secrets whether they are
+ * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
+ */
+export interface RunSettings {
+  apiKey: string
+  projectId: string
+  githubToken: string
+  /** Empty unless the docs pull request has a token of its own. */
+  docsToken: string
+  /** The pull request that the run is about, instead of the event's. */
+  pullRequest: number | undefined
+  /** Logins whose changes start no job. */
+  skipAuthors: readonly string[]
+  wantsSummary: boolean
+}
+
+/** What all of a run shares. `GitHub` is what a feature asks of GitHub; each declares its own. */
+export interface Run<GitHub = unknown> {
   settings: RunSettings
   workflow: WorkflowRun
   clock: Clock
@@ -64,15 +80,15 @@ export interface Run {
 }
 
 /** GitHub with the token that the docs pull request is looked after with. */
-export async function connectDocs(
-  { connect, settings }: Pick<Run, 'connect' | 'settings'>,
+export async function connectDocs<GitHub>(
+  { connect, settings }: Pick<Run<GitHub>, 'connect' | 'settings'>,
   deadline: Deadline,
 ): Promise<GitHub> {
   return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
 }
 
 /** Makes what the phases share; each text is redacted on its way out. */
-export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
+export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run<GitHubApi> {
   const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
   const keys = [settings.apiKey, ...Object.values(tokens)]
   const redactor = createRunRedactor({ keys, project: settings.projectId })
@@ -120,9 +136,9 @@ interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> 
   tokens: Record<TokenInput, string>
 }
 
-function createConnect({ workflow, tokens, ...options }: Connecting): Run['connect'] {
+function createConnect({ workflow, tokens, ...options }: Connecting): Run<GitHubApi>['connect'] {
   const { repository, apiUrl, filesUrl } = workflow
-  const opened = new Map<TokenInput, ReturnType<typeof connectGitHub>>()
+  const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   return async (deadline, tokenInput = 'github-token') => {
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
@@ -131,8 +147,8 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run['conne
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     const opening =
       opened.get(tokenInput) ??
-      import('./github.ts').then((github) =>
-        github.connectGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }),
+      import('./github/api.ts').then((github) =>
+        github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }),
       )
     opened.set(tokenInput, opening)
     return (await opening)(deadline)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RunSettings } from '../src/inputs/settings.ts'
-import { startRun } from '../src/run.ts'
+import { type RunSettings, startRun } from '../src/run.ts'
 import { decodings, everyForm } from './support/encodings.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 import { runs } from './support/fuzz.ts'

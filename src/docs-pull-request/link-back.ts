@@ -4,12 +4,11 @@ import type { Deadline } from '../core/clock.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
-import type { GitHub } from '../github.ts'
 import type { AskedJob } from '../job/ask.ts'
 import { readPushed } from '../job/context.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
-import type { FoundDocs } from './docs-pull-request.ts'
+import type { DocsGitHub, FoundDocs } from './docs-pull-request.ts'
 import { recordForDocs } from './subject.ts'
 
 /** The comment on the docs pull request. It is the comment of the run where there is no other. */
@@ -29,7 +28,7 @@ export interface LinkBack {
 export async function openLinkBack(
   found: FoundDocs,
   { name, task, deadline }: { name: string; task: AskedJob; deadline: Deadline },
-  run: Run,
+  run: Run<DocsGitHub>,
 ): Promise<LinkBack | undefined> {
   const { workflow } = run
   const { place, pullRequest } = found
@@ -66,7 +65,11 @@ export async function openLinkBack(
 }
 
 /** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
-async function connectComments({ repository }: PullRequestPlace, deadline: Deadline, run: Run): Promise<GitHub> {
+async function connectComments(
+  { repository }: PullRequestPlace,
+  deadline: Deadline,
+  run: Run<DocsGitHub>,
+): Promise<DocsGitHub> {
   const isOwn = isSameRepository(repository, run.workflow.repository) && run.settings.githubToken !== ''
   return isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
 }
@@ -80,7 +83,7 @@ function isSubject({ repository, number }: PullRequestPlace, { subject }: AskedJ
 async function mayNameCode(
   { place, pullRequest }: FoundDocs,
   { task: { event }, deadline }: { task: Task; deadline: Deadline },
-  run: Run,
+  run: Run<DocsGitHub>,
 ): Promise<boolean> {
   if (isSameRepository(place.repository, run.workflow.repository) || pullRequest.isPrivate === true) return true
   if (event.isPrivate !== undefined) return !event.isPrivate
@@ -96,7 +99,7 @@ export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 /** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
 export async function readCodePullRequests(
   { inputs, event, range, subject }: AskedJob,
-  connect: () => Promise<GitHub>,
+  connect: () => Promise<DocsGitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
     const source = (await connect()).history()

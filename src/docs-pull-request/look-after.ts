@@ -15,6 +15,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { AskedJob } from '../job/ask.ts'
 import { connectDocs, type Run } from '../run.ts'
 import {
+  type DocsGitHub,
   type DocsPullRequest,
   type DocsPullRequestSource,
   type FoundDocs,
@@ -40,7 +41,7 @@ const READING_MS = 10_000
 export async function findDocs(
   outcome: RunOutcome,
   { inputs, deadline }: AskedJob,
-  run: Run,
+  run: Run<DocsGitHub>,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
   const { comment, labels, reviewers, preview } = inputs
@@ -67,7 +68,7 @@ export async function findDocs(
 }
 
 /** Until when the docs pull request may be looked after. */
-function deadlineWithin(deadline: Deadline, run: Run): Deadline {
+function deadlineWithin(deadline: Deadline, run: Run<DocsGitHub>): Deadline {
   return deadlineIn(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs(deadline, run.clock))), run)
 }
 
@@ -75,7 +76,7 @@ function deadlineWithin(deadline: Deadline, run: Run): Deadline {
 export async function lookAfterDocs(
   found: FoundDocs,
   { task, outcome }: { task: AskedJob; outcome: RunOutcome },
-  run: Run,
+  run: Run<DocsGitHub>,
 ): Promise<void> {
   const { place, pullRequest } = found
   const { comment, labels, reviewers } = task.inputs
@@ -115,7 +116,11 @@ export async function lookAfterDocs(
 }
 
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
-function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise<readonly CodePullRequest[]> {
+function createCode(
+  task: AskedJob,
+  deadline: Deadline,
+  run: Run<DocsGitHub>,
+): () => Promise<readonly CodePullRequest[]> {
   return once(() =>
     readCodePullRequests(task, () => run.connect(deadline)).catch((error: unknown) => {
       run.log.warning(
@@ -149,7 +154,7 @@ interface Trouble {
 }
 
 /** Reports what kept the run from doing what the verb says. */
-function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, run: Run): void {
+function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, run: Run<DocsGitHub>): void {
   const { log, settings, workflow } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isElsewhere = !isSameRepository(place.repository, workflow.repository)
@@ -176,7 +181,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** The agent's own pull requests start no job only where the agent is known. */
-function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
+function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run<DocsGitHub>): void {
   if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
   if (isBySkippedAuthors([author], run.settings.skipAuthors)) return
   run.log.warning(

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, nameOf, type Preview } from '../core/pull-request.ts'
 import type { AskedJob } from '../job/ask.ts'
 import { connectDocs, type Run } from '../run.ts'
-import type { FoundDocs } from './docs-pull-request.ts'
+import type { DocsGitHub, FoundDocs } from './docs-pull-request.ts'
 import { LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
 
 /** How long the comment may take to be edited once more, in milliseconds. */
@@ -18,7 +18,7 @@ const UPDATE_MS = 10_000
 export async function showPreview(
   found: FoundDocs,
   { task: { comment, deadline }, outcome }: { task: Pick<AskedJob, 'comment' | 'deadline'>; outcome: RunOutcome },
-  run: Run,
+  run: Run<DocsGitHub>,
 ): Promise<void> {
   const { clock, log, setOutput, signal, writeSummary } = run
   const name = nameOf(found.place)
@@ -56,7 +56,11 @@ interface Waiting {
 }
 
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
-async function awaitPreview({ place }: FoundDocs, { sentAt, deadline, onState }: Waiting, run: Run): Promise<Preview> {
+async function awaitPreview(
+  { place }: FoundDocs,
+  { sentAt, deadline, onState }: Waiting,
+  run: Run<DocsGitHub>,
+): Promise<Preview> {
   const { clock, log } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)

@@ -11,6 +11,7 @@ import { countPrompts, NOTHING_REMEMBERED, newRecord, type RequestRecord } from 
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
+import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
 import { setPullRequest } from './publish.ts'
 import { runJob } from './submit.ts'
@@ -51,7 +52,7 @@ export interface AskedJob extends Task {
 export async function runAgentJob(
   task: JobTask,
   service: ExchangeOptions,
-  run: Run,
+  run: Run<GitHub>,
 ): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
   const { inputs, event, rest = [] } = task
   const branch = task.range && openBranch(task.range, run)
@@ -89,7 +90,7 @@ type Send = (decision: Pick<Decision, 'order' | 'anew'>, keepers: readonly Recor
 function createSend(
   { inputs: { wait, timeoutMs } }: Task,
   { service, deadline }: { service: ExchangeOptions; deadline: Deadline },
-  run: Run,
+  run: Run<GitHub>,
 ): Send {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
@@ -141,7 +142,11 @@ interface Sending {
 }
 
 /** Sends the other parts of a range to the same job, each once the one before has come to something. */
-async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: Sending, run: Run): Promise<SentPart> {
+async function sendRest(
+  task: JobTask,
+  { send, keep, comment, deadline, sent }: Sending,
+  run: Run<GitHub>,
+): Promise<SentPart> {
   const { rest = [], inputs } = task
   let { outcome, status } = sent
   // The part that was to be sent last.
@@ -182,13 +187,13 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
 }
 
 /** The run ends with what came of the parts before. */
-function outOfTime({ range }: PromptPart, which: string, run: Run): void {
+function outOfTime({ range }: PromptPart, which: string, run: Run<GitHub>): void {
   const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.'
   run.log.warning(`The time limit left no time for ${which} of the changes. ${next}`)
 }
 
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
-function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run): void {
+function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run<GitHub>): void {
   if (range === undefined || rest.length === 0 || endOf(joined) === 'something') return
   run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
 }
@@ -204,7 +209,11 @@ function wholeRange({ range, rest }: JobTask): Range | undefined {
 }
 
 /** The comment, where one is wanted. It only reports where the branch remembers. */
-async function openThread(task: JobTask, branch: BranchStore | undefined, run: Run): Promise<CommentStore | undefined> {
+async function openThread(
+  task: JobTask,
+  branch: BranchStore | undefined,
+  run: Run<GitHub>,
+): Promise<CommentStore | undefined> {
   const { comment } = task.inputs
   if (comment === undefined) return undefined
   const { prompt, maxPrompts } = askOf(task)
@@ -220,7 +229,7 @@ function askOf({ prompt, inputs, event, isQuiet }: JobTask) {
 }
 
 /** The record of a request of the run, before it is sent. */
-function recordOf(about: Pick<RequestRecord, 'commit' | 'change'>, { inputs }: Task, run: Run): RequestRecord {
+function recordOf(about: Pick<RequestRecord, 'commit' | 'change'>, { inputs }: Task, run: Run<GitHub>): RequestRecord {
   return newRecord(about, inputs, run.workflow, run.clock.now())
 }
 
@@ -247,7 +256,7 @@ function subjectOf({ inputs, event, range }: JobTask, commentedOn: number | unde
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
-async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
+async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run<GitHub>): Promise<boolean | undefined> {
   const { clock, log, workflow } = run
   const place = placeOf(prLink, workflow.serverUrl)
   if (place === undefined) return undefined

@@ -11,7 +11,6 @@ import { isZero, type Push, type RunEvent } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
-import type { GitHub } from '../github.ts'
 import type { WrittenPrompt } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
@@ -20,6 +19,7 @@ import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run, Task } from '../run.ts'
+import type { GitHub } from './github.ts'
 import { earlierJobs } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
@@ -48,7 +48,7 @@ export type Context =
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
-export async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
+export async function readContext(task: Task, openService: OpenService, run: Run<GitHub>): Promise<Context> {
   // Loaded only when it is needed.
   const ranges = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
   const found = await ranges?.findRange(task, earlierJobs(openService, run), run)
@@ -67,7 +67,11 @@ export async function readContext(task: Task, openService: OpenService, run: Run
 export type ChangeEnd = { type: 'change'; parts: ChangePart[]; isQuiet: boolean } | { type: 'nothing'; reason: string }
 
 /** Fetches what the placeholders need of the change. Throws `ActionError`. */
-export async function readChange({ inputs, event }: Task, range: Range | undefined, run: Run): Promise<ChangeEnd> {
+export async function readChange(
+  { inputs, event }: Task,
+  range: Range | undefined,
+  run: Run<GitHub>,
+): Promise<ChangeEnd> {
   const { prompt, pullRequest, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
   if (range === undefined) logSubject(pullRequest, event, run)
   const nothingRead: ChangeEnd = { type: 'change', parts: [{ values: {}, range }], isQuiet: false }
@@ -212,7 +216,7 @@ async function describePushed(source: PushSource): Promise<Omit<SingleChange, 'h
 /** The pull requests that a push merged. Throws `GitHubError`. */
 export async function readPushed(
   push: Push,
-  github: GitHub,
+  github: Pick<GitHub, 'changes' | 'history'>,
   source: Pick<PushSource, 'comparison'> = github.changes().ofPush(push),
 ): Promise<MergedPullRequests> {
   const pushed = await source.comparison()
@@ -229,7 +233,7 @@ function sourceOfRange(range: Range, { push }: RunEvent, github: GitHub): Change
 }
 
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
-export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
+export async function readEventPlaceholders({ inputs, event }: Task, run: Run<GitHub>): Promise<Values> {
   const { pullRequest, review } = event
   return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, async () => {
     // Of a review that the payload does not name, no remarks are known.

@@ -1,4 +1,4 @@
-import type { History, HistoryCommit, HistoryOptions, StatusSource } from '../change/history.ts'
+import type { History, HistoryCommit, HistoryOptions, HistorySource, StatusSource } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findBase, findFirstBase } from '../change/since.ts'
@@ -13,6 +13,12 @@ import type { RecordStore } from './keeper.ts'
 import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
 import { newRecord } from './records.ts'
 import { type RangeRecord, readStatus, renderStatus, type Series, type StatusPlace, seriesOf } from './status.ts'
+
+/** What the memory of a branch needs of GitHub. Throws `GitHubError`. */
+export interface BranchGitHub {
+  history(): HistorySource
+  statuses(): StatusSource
+}
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {
@@ -31,7 +37,7 @@ export interface Branch extends Omit<LastRun, 'base'> {
 export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
 
 /** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
-export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: Run): Promise<RangeEnd> {
+export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: Run<BranchGitHub>): Promise<RangeEnd> {
   const { inputs, event } = task
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
@@ -54,7 +60,11 @@ interface RangeTask extends Task {
   wanted: HistoryOptions
 }
 
-async function findSinceLastRun(task: RangeTask, waitForJob: WaitForEarlierJob, run: Run): Promise<RangeEnd> {
+async function findSinceLastRun(
+  task: RangeTask,
+  waitForJob: WaitForEarlierJob,
+  run: Run<BranchGitHub>,
+): Promise<RangeEnd> {
   const { inputs, head } = task
   const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
   const { file, ref, repositoryId = 0 } = run.workflow
@@ -107,7 +117,7 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
 }
 
 /** The range, unless it is empty. */
-async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
+async function rangeOf(range: Range, task: Task, run: Run<BranchGitHub>): Promise<RangeEnd> {
   const { base, head } = range
   if (base.sha === head) {
     await leaveNothing(range, task, run)
@@ -133,7 +143,11 @@ function withoutCommit(): ActionError {
  * Leaves on the run's commit that there was nothing to ask about, so that the next range begins there; unless a run of
  * the series left something there before.
  */
-export async function leaveNothing({ base, head, branch }: Range, { inputs }: Task, run: Run): Promise<void> {
+export async function leaveNothing(
+  { base, head, branch }: Range,
+  { inputs }: Task,
+  run: Run<BranchGitHub>,
+): Promise<void> {
   if (branch === undefined || branch.isMarked || inputs.dryRun) return
   const { id, attempt } = run.workflow
   const left: RangeRecord = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest }
@@ -149,7 +163,7 @@ export async function leaveNothing({ base, head, branch }: Range, { inputs }: Ta
 async function setStatus(
   left: RangeRecord,
   { series, commit, id, attempt }: StatusPlace & { id: string; attempt: number },
-  run: Run,
+  run: Run<BranchGitHub>,
   deadline?: Deadline,
 ): Promise<void> {
   const status = renderStatus(left, { series, commit, runUrl: runUrl(run.workflow, { id, attempt }) })
@@ -164,7 +178,7 @@ export interface BranchStore extends RecordStore {
 /** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
 export function openBranch(
   { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
-  run: Run,
+  run: Run<BranchGitHub>,
 ): BranchStore | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch

@@ -1,10 +1,17 @@
+import type { Changes } from '../change/requests.ts'
 import { asGitHubError, messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
 import { type Run, repositoryUnknown, type Task } from '../run.ts'
 import type { RecordStore } from './keeper.ts'
 import type { Remembered } from './records.ts'
-import { createThread } from './thread.ts'
+import { type Comments, createThread } from './thread.ts'
+
+/** What the comment needs of GitHub. Throws `GitHubError`. */
+export interface CommentGitHub {
+  changes(): Pick<Changes, 'pullRequest' | 'mergedPullRequest'>
+  comments(pullRequest: number): Comments
+}
 
 /** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
@@ -25,7 +32,7 @@ export interface CommentTask extends Task {
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
-export async function openComment(task: CommentTask, run: Run): Promise<CommentStore | undefined> {
+export async function openComment(task: CommentTask, run: Run<CommentGitHub>): Promise<CommentStore | undefined> {
   const { inputs, counts } = task
   const { log } = run
   try {
@@ -49,7 +56,7 @@ interface About {
 }
 
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
-async function findPullRequest({ inputs, event }: Task, run: Run): Promise<About | undefined> {
+async function findPullRequest({ inputs, event }: Task, run: Run<CommentGitHub>): Promise<About | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
     return { number: pullRequest.number, commit: pullRequest.headSha }
@@ -62,7 +69,11 @@ async function findPullRequest({ inputs, event }: Task, run: Run): Promise<About
   return merged && push && { number: merged.number, commit: push.after }
 }
 
-async function readComment({ number, commit }: About, task: CommentTask, run: Run): Promise<CommentStore> {
+async function readComment(
+  { number, commit }: About,
+  task: CommentTask,
+  run: Run<CommentGitHub>,
+): Promise<CommentStore> {
   const { workflow } = run
   const { repository, repositoryId, serverUrl } = workflow
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()

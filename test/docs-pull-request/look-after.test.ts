@@ -7,6 +7,7 @@ import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
 import type { Subject } from '../../src/docs-pull-request/subject.ts'
 import type { AskedJob } from '../../src/job/ask.ts'
+import type { GitHub } from '../../src/job/github.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import type { Run } from '../../src/run.ts'
@@ -49,7 +50,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const requests: string[] = []
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
-  const connect: Run['connect'] = async (deadline, token = 'github-token') => {
+  const connect: Run<GitHub>['connect'] = async (deadline, token = 'github-token') => {
     const github = await fakes.run.connect(deadline, token)
     const request = (text: string) => {
       requests.push(`${text} (${token})`)

@@ -5,6 +5,7 @@ import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { DocsPullRequestSource, FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { showPreview } from '../../src/docs-pull-request/show-preview.ts'
+import type { GitHub } from '../../src/job/github.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import type { Run } from '../../src/run.ts'
 import { pullRequest } from '../change/fakes.ts'
@@ -74,7 +75,7 @@ async function show(options: Options = {}) {
     },
   }
   const updates: (RunOutcome & { until: number })[] = []
-  const run: Run = {
+  const run: Run<GitHub> = {
     ...fakes.run,
     async connect(deadline, token) {
       tokens.push(token)

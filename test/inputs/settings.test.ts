@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RunSettings, readRunSettings } from '../../src/inputs/settings.ts'
+import { readRunSettings } from '../../src/inputs/settings.ts'
+import type { RunSettings } from '../../src/run.ts'
 
 const settingsOf = (given: Record<string, string>) => readRunSettings((name) => given[name] ?? '')
 

@@ -4,6 +4,7 @@ import { newestOf, startHistory } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
 import { readChange } from '../../src/job/context.ts'
+import type { GitHub } from '../../src/job/github.ts'
 import { earlierJobs } from '../../src/job/wait.ts'
 import { findRange, leaveNothing } from '../../src/memory/branch.ts'
 import type { Run } from '../../src/run.ts'
@@ -295,7 +296,12 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const repository = createGitHub(step, leg, world, mortal)
   const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
   const workflow = { ...fakes.run.workflow, step: leg.step, repository: { owner: 'acme', name: world.name } }
-  const run: Run = { ...fakes.run, workflow, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
+  const run: Run<GitHub> = {
+    ...fakes.run,
+    workflow,
+    clock: { ...clock, sleep: mortal.sleep },
+    signal: cancellation.signal,
+  }
   if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
   const known = new Set(world.marked)
   const end = carryOut({ ...step, waits }, leg, { run, transport: createService(step, leg, world, mortal) })
@@ -313,7 +319,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
 async function carryOut(
   step: Step,
   leg: Leg,
-  { run, transport }: { run: Run; transport: Transport },
+  { run, transport }: { run: Run<GitHub>; transport: Transport },
 ): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,

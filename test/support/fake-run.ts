@@ -2,12 +2,11 @@ import type { Comparison } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
 import { createRedactor } from '../../src/core/redact.ts'
-import type { GitHub } from '../../src/github.ts'
 import type { Inputs, WrittenPrompt } from '../../src/inputs/inputs.ts'
-import type { RunSettings } from '../../src/inputs/settings.ts'
+import type { GitHub } from '../../src/job/github.ts'
 import type { Comments } from '../../src/memory/thread.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
-import { type Run, tokenMissing } from '../../src/run.ts'
+import { type Run, type RunSettings, tokenMissing } from '../../src/run.ts'
 import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
@@ -118,7 +117,7 @@ export function createRun(options: RunOptions = {}) {
   const cancellation = new AbortController()
   if (cancelled) cancellation.abort()
   if (options.cancelAtMs !== undefined) clock.at(options.cancelAtMs, () => cancellation.abort())
-  const run: Run = {
+  const run: Run<GitHub> = {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
       repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
-import { githubFault } from '../emulator/github/faults.ts'
-import { shaOf } from '../emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
-import { systemClock } from '../src/core/clock.ts'
-import type { GitHubOptions } from '../src/github/api.ts'
-import { connectGitHub } from '../src/github.ts'
-import { errorOf, REPOSITORY, SEE } from './github/harness.ts'
-import { test as emulatorsTest } from './support/emulators.ts'
-import { createFakeClock } from './support/fake-clock.ts'
-import { silentLog } from './support/silent-log.ts'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { systemClock } from '../../src/core/clock.ts'
+import { type GitHubOptions, openGitHub } from '../../src/github/api.ts'
+import { createGitHub } from '../../src/job/github.ts'
+import { errorOf, REPOSITORY, SEE } from '../github/harness.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 const test = emulatorsTest.extend('githubOptions', () => ({
   permissions: { contents: 'read', statuses: 'write' } as const,
@@ -25,8 +25,8 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const secrets = { redact, redactProject: redact }
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
-  const connect = await connectGitHub(options)
-  return connect()
+  const connect = await openGitHub(options)
+  return createGitHub(connect())
 }
 
 test('a status holds no secret', async ({ github }) => {

@@ -1,0 +1,44 @@
+import type { HistorySource, StatusSource } from '../change/history.ts'
+import { createHistory } from '../change/history-requests.ts'
+import { type Changes, createChanges, readRemarks } from '../change/requests.ts'
+import type { Remarks } from '../core/event.ts'
+import type { Repository } from '../core/pull-request.ts'
+import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
+import { createDocsPullRequest } from '../docs-pull-request/requests.ts'
+import { readIsPrivate, readPermission } from '../github/accounts.ts'
+import type { GitHubApi } from '../github/api.ts'
+import { createComments } from '../memory/comment-requests.ts'
+import { createStatuses } from '../memory/status-requests.ts'
+import type { Comments } from '../memory/thread.ts'
+import type { Issues } from '../report/issue.ts'
+import { createIssues } from '../report/issue-requests.ts'
+
+/** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
+export interface GitHub {
+  changes(repository?: Repository): Changes
+  comments(pullRequest: number, repository?: Repository): Comments
+  docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
+  isPrivate(): Promise<boolean>
+  issues(): Issues
+  /** An account's permission in the repository. */
+  permission(login: string): Promise<string>
+  /** The remarks of a review on lines of the change. */
+  remarks(pullRequest: number, review: number): Promise<Remarks>
+  history(): HistorySource
+  statuses(): StatusSource
+}
+
+/** The requests of all features, over one connection. */
+export function createGitHub(api: GitHubApi): GitHub {
+  return {
+    changes: (of = api.repository) => createChanges(api.at(of)),
+    comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
+    docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
+    isPrivate: () => readIsPrivate(api),
+    issues: () => createIssues(api),
+    permission: (login) => readPermission(api, login),
+    remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
+    history: () => createHistory(api),
+    statuses: () => createStatuses(api),
+  }
+}
