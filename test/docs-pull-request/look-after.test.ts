@@ -154,6 +154,11 @@ describe('the docs pull request', () => {
     expect(lines[0]).toContain('"*** of ***"')
   })
 
+  test('has no longer title than a marker holds', async () => {
+    const { seen } = await lookAfter(COMMENT, { docs: { title: 'x'.repeat(1000) } })
+    expect(seen?.title).toBe('x'.repeat(256))
+  })
+
   test('without a title is described all the same', async () => {
     const { lines } = await lookAfter(COMMENT, { docs: { title: '' } })
     expect(lines[0]).toBe('Docs pull request: acme/docs#318 (open, 3 files).')

@@ -53,6 +53,11 @@ test.each([
   expect(parsePullRequestLink(address)).toBeUndefined()
 })
 
+test('a link that is too long as an address is none: a marker has no room for it', () => {
+  expect(parsePullRequestLink(`https://x.test/${'ü'.repeat(400)}`)).toBeUndefined()
+  expect(parsePullRequestLink(`https://x.test/${'x'.repeat(400)}`)).toBeDefined()
+})
+
 test('the parts of any link at all are plain words', () => {
   const part = fc.oneof(
     hostileText,
