@@ -50,8 +50,8 @@ var change_history = __webpack_require__(377);
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/job/context.js + 6 modules
-var context = __webpack_require__(6657);
+// EXTERNAL MODULE: ./build/job/context.js + 7 modules
+var context = __webpack_require__(6103);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js

@@ -2,32 +2,6 @@ export const id = 797;
 export const ids = [797];
 export const modules = {
 
-/***/ 4709:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ identityOf),
-/* harmony export */   z: () => (/* binding */ MOVED_AWAY)
-/* harmony export */ });
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
-
-/** The status of a file that was renamed to a path that is none of the agent's business. */
-const MOVED_AWAY = 'moved away';
-/**
- * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
- * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
- */
-function identityOf({ files, filesCapped }) {
-    const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
-    if (filesCapped || isUnknown)
-        return undefined;
-    const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)(entries.sort());
-}
-
-
-/***/ }),
-
 /***/ 377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -269,9 +243,7 @@ function joined(one, next) {
 /* harmony export */   f: () => (/* binding */ isGlob),
 /* harmony export */   u: () => (/* binding */ within)
 /* harmony export */ });
-/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
-
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
 
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
 const OPTIONS = { dot: true, strictBrackets: true, windows: false };
@@ -283,21 +255,19 @@ function isGlob(text) {
     if (/^(!|\.{0,2}\/)|\/$/.test(text))
         return false;
     try {
-        picomatch__WEBPACK_IMPORTED_MODULE_1__(text, OPTIONS);
+        picomatch__WEBPACK_IMPORTED_MODULE_0__(text, OPTIONS);
         return true;
     }
     catch {
         return false;
     }
 }
-/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
+/** The same change with only the files of a scope. */
 function within(source, { include, exclude }) {
-    const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_1__([...include], OPTIONS);
-    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_1__([...exclude], OPTIONS);
+    const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_0__([...include], OPTIONS);
+    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
     const isInScope = (path) => isIncluded(path) && !isExcluded(path);
-    const inScope = (files) => files
-        .filter(({ path, previousPath = path, status }) => isInScope(status === 'copied' ? path : previousPath) || isInScope(path))
-        .map((file) => withoutOutside(file, isInScope));
+    const inScope = (files) => files.flatMap((file) => partInScope(file, isInScope));
     const kept = (changes) => changes
         .map((change) => ({ ...change, files: inScope(change.files) }))
         .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
@@ -311,21 +281,16 @@ function within(source, { include, exclude }) {
         changes: async () => kept(await source.changes()),
     };
 }
-/** Without a name that is out of scope, and without what stands or stood under one. */
-function withoutOutside(file, isInScope) {
-    const { path, previousPath } = file;
-    if (previousPath === undefined)
-        return file;
-    if (isInScope(path))
-        return isInScope(previousPath) ? file : withoutRemoved(file);
-    const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined };
-    return { path: previousPath, status: _change_js__WEBPACK_IMPORTED_MODULE_0__/* .MOVED_AWAY */ .z, ...gone };
-}
-/** A file as if it had been added, with the lines that it kept around those that are new. */
-function withoutRemoved(file) {
-    const patch = file.patch?.replace(/^-.*\n?/gm, '');
-    const hasNew = patch !== undefined && /^\+/m.test(patch);
-    return { ...file, previousPath: undefined, deletions: 0, patch: hasNew ? patch : undefined };
+/** The file; of one that was renamed or copied across the border of the scope, nothing but its name inside. */
+function partInScope(file, isInScope) {
+    const { path, previousPath, status } = file;
+    if (previousPath === undefined || isInScope(path) === isInScope(previousPath))
+        return isInScope(path) ? [file] : [];
+    // A copy leaves the file that it was made from as it was.
+    if (status === 'copied' && !isInScope(path))
+        return [];
+    const name = isInScope(path) ? path : previousPath;
+    return [{ ...file, path: name, previousPath: undefined, additions: 0, deletions: 0, patch: undefined }];
 }
 
 
@@ -2073,7 +2038,7 @@ function parseInput(key, read) {
 
 /***/ }),
 
-/***/ 6657:
+/***/ 6103:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2173,8 +2138,22 @@ var outcome = __webpack_require__(9058);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
-// EXTERNAL MODULE: ./build/change/change.js
-var change_change = __webpack_require__(4709);
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
+;// CONCATENATED MODULE: ./build/change/change.js
+
+/**
+ * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
+ * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
+ */
+function identityOf({ files, filesCapped }) {
+    const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
+    if (filesCapped || isUnknown)
+        return undefined;
+    const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
+    return (0,marker/* shortHash */.BC)(entries.sort());
+}
+
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/change/names.js
@@ -2354,7 +2333,7 @@ async function readChangeValues(wanted, source, repository) {
     if (wanted.has('pull-request'))
         values['pull-request'] = renderPullRequest(await source.pullRequest());
     const isAboutFiles = showsPatches || wanted.has('changed-files');
-    const identity = change && isAboutFiles ? (0,change_change/* identityOf */.c)(change) : undefined;
+    const identity = change && isAboutFiles ? identityOf(change) : undefined;
     return { values, identity };
 }
 /** The pull request: number, title, author, address and description. */
@@ -2465,15 +2444,15 @@ function renderPatches({ files, otherNames } = { files: [], otherNames: [] }) {
     const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`];
     return [...patches, ...named, ...added].join('\n\n');
 }
-function whyNotShown({ file: { path, status, patch } }) {
+function whyNotShown({ file: { path, previousPath, status, patch } }) {
     if (kindOf(path) === 'generated')
         return 'lock file or generated';
     if (patch !== undefined)
         return 'no room';
-    if (status === change_change/* MOVED_AWAY */.z)
-        return 'to a path that is left out';
-    // GitHub gives no reason.
     const isMoved = status === 'renamed' || status === 'copied';
+    if (isMoved && previousPath === undefined)
+        return 'its other path is left out';
+    // GitHub gives no reason.
     return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`;
 }
 
@@ -3847,8 +3826,8 @@ function readRunSettings(read) {
     };
 }
 
-// EXTERNAL MODULE: ./build/job/context.js + 6 modules
-var job_context = __webpack_require__(6657);
+// EXTERNAL MODULE: ./build/job/context.js + 7 modules
+var job_context = __webpack_require__(6103);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/prompt/tags.js

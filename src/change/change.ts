@@ -3,9 +3,9 @@ import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
   path: string
-  /** The path before it was renamed. */
+  /** The path before it was renamed or copied; absent where that is out of scope. */
   previousPath: string | undefined
-  /** As GitHub names it: `added`, `modified`, `removed`, `renamed`, …; or `MOVED_AWAY`. */
+  /** As GitHub names it: `added`, `modified`, `removed`, `renamed`, … */
   status: string
   additions: number
   deletions: number
@@ -14,9 +14,6 @@ export interface ChangedFile {
   /** Absent where no line changed, for binary files, and for files that are too large for GitHub to show. */
   patch: string | undefined
 }
-
-/** The status of a file that was renamed to a path that is none of the agent's business. */
-export const MOVED_AWAY = 'moved away'
 
 /** What changed. `filesCapped` and `commitsCapped`: GitHub returns no more than these, and there may be more. */
 export interface Change {

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import { type ChangedFile, type ChangeSource, MOVED_AWAY, type PatchedChange } from './change.ts'
+import type { ChangedFile, ChangeSource, PatchedChange } from './change.ts'
 
 /** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
 export interface Scope {
@@ -24,18 +24,12 @@ export function isGlob(text: string): boolean {
   }
 }
 
-/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
+/** The same change with only the files of a scope. */
 export function within(source: ChangeSource, { include, exclude }: Scope): ChangeSource {
   const isIncluded = include.length === 0 ? () => true : picomatch([...include], OPTIONS)
   const isExcluded = picomatch([...exclude], OPTIONS)
   const isInScope = (path: string) => isIncluded(path) && !isExcluded(path)
-  const inScope = (files: readonly ChangedFile[]) =>
-    files
-      .filter(
-        ({ path, previousPath = path, status }) =>
-          isInScope(status === 'copied' ? path : previousPath) || isInScope(path),
-      )
-      .map((file) => withoutOutside(file, isInScope))
+  const inScope = (files: readonly ChangedFile[]) => files.flatMap((file) => partInScope(file, isInScope))
   const kept = <One extends PatchedChange>(changes: readonly One[]) =>
     changes
       .map((change) => ({ ...change, files: inScope(change.files) }))
@@ -51,18 +45,12 @@ export function within(source: ChangeSource, { include, exclude }: Scope): Chang
   }
 }
 
-/** Without a name that is out of scope, and without what stands or stood under one. */
-function withoutOutside(file: ChangedFile, isInScope: (path: string) => boolean): ChangedFile {
-  const { path, previousPath } = file
-  if (previousPath === undefined) return file
-  if (isInScope(path)) return isInScope(previousPath) ? file : withoutRemoved(file)
-  const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined }
-  return { path: previousPath, status: MOVED_AWAY, ...gone }
-}
-
-/** A file as if it had been added, with the lines that it kept around those that are new. */
-function withoutRemoved(file: ChangedFile): ChangedFile {
-  const patch = file.patch?.replace(/^-.*\n?/gm, '')
-  const hasNew = patch !== undefined && /^\+/m.test(patch)
-  return { ...file, previousPath: undefined, deletions: 0, patch: hasNew ? patch : undefined }
+/** The file; of one that was renamed or copied across the border of the scope, nothing but its name inside. */
+function partInScope(file: ChangedFile, isInScope: (path: string) => boolean): ChangedFile[] {
+  const { path, previousPath, status } = file
+  if (previousPath === undefined || isInScope(path) === isInScope(previousPath)) return isInScope(path) ? [file] : []
+  // A copy leaves the file that it was made from as it was.
+  if (status === 'copied' && !isInScope(path)) return []
+  const name = isInScope(path) ? path : previousPath
+  return [{ ...file, path: name, previousPath: undefined, additions: 0, deletions: 0, patch: undefined }]
 }

@@ -4,7 +4,6 @@ import {
   type ChangeSource,
   identityOf,
   type MergedPullRequests,
-  MOVED_AWAY,
   type PatchedChange,
   type SingleChange,
 } from '../change/change.ts'
@@ -203,11 +202,11 @@ function renderPatches({ files, otherNames }: ShownChange = { files: [], otherNa
   return [...patches, ...named, ...added].join('\n\n')
 }
 
-function whyNotShown({ file: { path, status, patch } }: ShownFile): string {
+function whyNotShown({ file: { path, previousPath, status, patch } }: ShownFile): string {
   if (kindOf(path) === 'generated') return 'lock file or generated'
   if (patch !== undefined) return 'no room'
-  if (status === MOVED_AWAY) return 'to a path that is left out'
-  // GitHub gives no reason.
   const isMoved = status === 'renamed' || status === 'copied'
+  if (isMoved && previousPath === undefined) return 'its other path is left out'
+  // GitHub gives no reason.
   return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`
 }

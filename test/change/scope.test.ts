@@ -65,7 +65,7 @@ test('files out of scope are no part of a change; a renamed one is if either of 
   expect(kept.files.map(({ path, status }) => [path, status])).toEqual([
     ['src/a.ts', 'modified'],
     ['src/c.ts', 'renamed'],
-    ['src/d.ts', 'moved away'],
+    ['src/d.ts', 'renamed'],
   ])
   expect(kept.filesCapped).toBe(true)
 })
@@ -73,20 +73,22 @@ test('files out of scope are no part of a change; a renamed one is if either of 
 test.each<[how: string, scope: Scope]>([
   ['is excluded', { include: [], exclude: ['private/**'] }],
   ['is not included', { include: ['src/**'], exclude: [] }],
-])('of a renamed file neither a name that %s is shown, nor what stands or stood under it', async (_, scope) => {
-  const patch = '@@ -1,2 +1,2 @@\n kept\n-SECRET'
-  const moved = { previousPath: 'private/c.ts', status: 'renamed', deletions: 1 }
+])('of a file nothing but its name is shown, where its other one %s', async (_, scope) => {
+  const parts = { status: 'renamed', patch: '@@ -1 +1 @@\n-SECRET\n+ SECRET' }
   const files = [
-    file('src/c.ts', { ...moved, patch: `${patch}\n+new`, additions: 1 }),
-    file('src/e.ts', { ...moved, patch }),
-    file('private/d.ts', { previousPath: 'src/d.ts', status: 'renamed', patch: '+ SECRET', additions: 1 }),
+    file('src/c.ts', { ...parts, previousPath: 'private/c.ts' }),
+    file('private/d.ts', { ...parts, previousPath: 'src/d.ts' }),
+    file('src/e.ts', { ...parts, status: 'copied', previousPath: 'private/e.ts' }),
+    file('private/f.ts', { ...parts, status: 'copied', previousPath: 'src/f.ts' }),
+    file('private/g.ts', { ...parts, previousPath: 'private/h.ts' }),
   ]
   const { source } = changeSource({ files })
   const kept = await within(source, scope).files()
+  const nothing = { previousPath: undefined, additions: 0, deletions: 0, patch: undefined }
   expect(kept.files).toMatchObject([
-    { path: 'src/c.ts', status: 'renamed', deletions: 0, patch: '@@ -1,2 +1,2 @@\n kept\n+new' },
-    { path: 'src/e.ts', status: 'renamed', deletions: 0, patch: undefined },
-    { path: 'src/d.ts', status: 'moved away' },
+    { path: 'src/c.ts', status: 'renamed', ...nothing },
+    { path: 'src/d.ts', status: 'renamed', ...nothing },
+    { path: 'src/e.ts', status: 'copied', ...nothing },
   ])
   expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
 })

@@ -208,9 +208,13 @@ describe('the diff', () => {
   test.each<[string, Partial<ChangedFile>, string]>([
     ['a file that was added', { status: 'added' }, 'empty, binary or too large'],
     ['a file that changed', { additions: 50_000 }, 'empty, binary or too large'],
-    ['a file that was renamed', { status: 'renamed' }, 'no line changed, empty, binary or too large'],
-    ['a file that was copied', { status: 'copied' }, 'no line changed, empty, binary or too large'],
-    ['a file that was moved out of scope', { status: 'moved away' }, 'to a path that is left out'],
+    [
+      'a file that was renamed',
+      { status: 'renamed', previousPath: 'b' },
+      'no line changed, empty, binary or too large',
+    ],
+    ['a file that was copied', { status: 'copied', previousPath: 'b' }, 'no line changed, empty, binary or too large'],
+    ['a file that was moved out of scope', { status: 'renamed' }, 'its other path is left out'],
     ['a lock file', { path: 'yarn.lock', additions: 50_000 }, 'lock file or generated'],
   ])('names %s with the reason', (_name, parts, reason) => {
     const changed = file('a', { additions: 0, deletions: 0, patch: undefined, ...parts })
