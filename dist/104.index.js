@@ -293,7 +293,6 @@ async function compare(api, { base, head }) {
             files,
             filesCapped: files.length >= MOST_FILES,
             commits: commits.map(({ subject }) => subject),
-            commitsCapped: total > commits.length,
             authors: authorsOf(commits),
             isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
             newest: commits.at(-1),
@@ -326,9 +325,8 @@ var remark = __webpack_require__(131);
 
 const requests_READING = { what: 'the pull request', permission: 'pull-requests: read' };
 const FINDING = { ...requests_READING, what: 'the pull requests of the commit' };
-/** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
+/** The most files that GitHub returns for a pull request or a commit. */
 const requests_MOST_FILES = 3000;
-const MOST_COMMITS = 250;
 function createChanges(api) {
     const pullRequest = async (number) => {
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
@@ -348,14 +346,14 @@ function createChanges(api) {
         pushedAuthors: async (push) => (await readPush(api, push)).authors,
         ofPullRequest: (number) => ({
             pullRequest: () => pullRequest(number),
-            ...filesAndCommits(api, { pull_number: number }),
+            files: () => filesOfPullRequest(api, number),
         }),
         ofPush(push) {
             const change = (0,once/* once */.O)(() => readPush(api, push));
             return {
                 pullRequest: () => mergedPullRequest(push),
                 files: change,
-                commits: change,
+                commits: async () => (await change()).commits,
                 comparison: async () => (await change()).comparison,
                 newest: async () => (await change()).newest,
             };
@@ -372,20 +370,11 @@ function mergedInto(branch, found) {
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
     return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
 }
-function filesAndCommits(api, parameters) {
-    return {
-        async files() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const files = await api.list({ ...requests_READING, schema: filesSchema, route, parameters, most: requests_MOST_FILES });
-            return { files, filesCapped: files.length >= requests_MOST_FILES };
-        },
-        async commits() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
-            const schema = schemas/* array */.YOg(commitSchema);
-            const commits = await api.list({ ...requests_READING, schema, route, parameters, most: MOST_COMMITS });
-            return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS };
-        },
-    };
+async function filesOfPullRequest(api, number) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+    const parameters = { pull_number: number };
+    const files = await api.list({ ...requests_READING, schema: filesSchema, route, parameters, most: requests_MOST_FILES });
+    return { files, filesCapped: files.length >= requests_MOST_FILES };
 }
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
 /** The most files that GitHub returns for one page of a commit. */
@@ -417,7 +406,6 @@ async function readCommit(api, sha) {
         files,
         filesCapped,
         commits: [subject],
-        commitsCapped: false,
         authors,
         comparison: undefined,
         newest: commit,

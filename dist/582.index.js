@@ -853,7 +853,7 @@ async function findRange(task, waitForJob, run) {
     const head = run.workflow.commit;
     if (head === '')
         throw withoutCommit();
-    const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') };
+    const wanted = { pullRequests: prompt.placeholders.has('changes') };
     if (since.type === 'last-run')
         return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run);
     const source = (await run.connect()).history();

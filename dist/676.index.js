@@ -134,10 +134,10 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     if (range !== undefined) {
         const source = (await connect()).history();
         const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
-        return (await (0,change_range/* ofRange */.x)({ ...range, history, source }).pullRequests()).pullRequests;
+        return await (0,change_range/* mergedInRange */.x)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
-        return (await (0,context/* readPushed */.kR)(event.push, await connect())).pullRequests;
+        return await (0,context/* readPushed */.kR)(event.push, await connect());
     }
     const number = subject.pullRequest?.number;
     if (number === undefined)

@@ -66,7 +66,7 @@ async function findOnLine(history, most, isWanted) {
     }
 }
 /**
- * The commits that lead to `head`, and not to `base`; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`, newest first; only those among the newest of the history.
  *
  * @param base absent for the history's own commit alone
  * @param head the history's own commit unless given
@@ -77,19 +77,18 @@ async function readRangeCommits(history, { base, head, total }) {
         const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head);
         const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS;
         if (isRead || !(await history.readMore()))
-            return { commits, isCapped: commits.length < total };
+            return commits;
     }
 }
 /** The pull requests whose merge is among the commits, the last merged first. */
-function mergedIn({ commits, isCapped }) {
+function mergedIn(commits) {
     const shas = new Set(commits.map(({ sha }) => sha));
     // One without a merge commit was merged by a push of its own commits.
     const merged = commits
         .flatMap(({ pullRequests }) => pullRequests)
         .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit));
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
-    const newestFirst = [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
-    return { pullRequests: newestFirst, isCapped };
+    return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
 }
 /** The commits that `head` descends from or is, and `base` does not and is not. */
 function between(commits, base, head) {
@@ -128,7 +127,8 @@ function lineOf(commits, head) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ ofRange)
+/* harmony export */   Q: () => (/* binding */ ofRange),
+/* harmony export */   x: () => (/* binding */ mergedInRange)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3609);
@@ -143,21 +143,17 @@ function ofRange(range) {
     const inHistory = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => {
         return await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total: (await comparison()).total });
     });
-    const changes = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => range.changes ?? (await readChanges(range, (await inHistory()).commits)));
+    const changes = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => range.changes ?? (await readChanges(range, await inHistory())));
     return {
         ends: async () => ({ base: `${base.sha} (${base.what})`, head }),
-        patches: changes,
         changes,
         files: comparison,
-        async commits() {
-            const { commits, commitsCapped } = await comparison();
-            if (!commitsCapped)
-                return { commits, commitsCapped };
-            const all = await inHistory();
-            return { commits: all.commits.map(({ subject }) => subject).reverse(), commitsCapped: all.isCapped };
-        },
-        pullRequests: async () => (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await inHistory()),
     };
+}
+/** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
+async function mergedInRange(range) {
+    const { total } = await compareRange(range);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
 }
 async function compareRange({ base, head, source }) {
     const compared = base.comparison ?? (await source.compare(base.sha, head));
@@ -277,7 +273,6 @@ function within(source, { include, exclude }) {
             const { files, filesCapped } = await source.files();
             return { files: inScope(files), filesCapped };
         },
-        patches: async () => kept(await source.patches()),
         changes: async () => kept(await source.changes()),
     };
 }
@@ -2293,18 +2288,11 @@ function namesThatFit(names, room) {
     });
 }
 
-// EXTERNAL MODULE: ./build/prompt/placeholders.js
-var placeholders = __webpack_require__(4417);
 ;// CONCATENATED MODULE: ./build/prompt/change-text.js
 
 
 
 
-
-/** Whether a prompt asks for changes, so that it is not sent where no file changed. */
-function asksForFiles(wanted) {
-    return placeholders/* ASK_FOR_FILES */.s0.some((word) => wanted.has(word));
-}
 /**
  * Reads the parts of the change that the prompt's placeholders need, and no others.
  *
@@ -2312,29 +2300,13 @@ function asksForFiles(wanted) {
  */
 async function readChangeValues(wanted, source, repository) {
     const values = {};
-    const change = asksForFiles(wanted) ? await source.files() : undefined;
-    if (change !== undefined && wanted.has('changed-files')) {
-        values['changed-files'] = renderFiles(change.files, change.filesCapped);
+    const asksForChanges = wanted.has('changes');
+    if (asksForChanges) {
+        values.changes = renderChanges(await source.changes(), { repository, ...(await source.ends()) });
     }
-    const showsPatches = wanted.has('changes') || wanted.has('diff');
-    // The room for patches is that of the whole prompt.
-    const limit = wanted.has('changes') && wanted.has('diff') ? PATCH_LIMIT / 2 : PATCH_LIMIT;
-    if (wanted.has('changes')) {
-        values.changes = renderChanges(await source.changes(), { repository, ...(await source.ends()) }, limit);
-    }
-    if (wanted.has('diff'))
-        values.diff = renderDiff(await source.patches(), limit);
-    if (wanted.has('commits')) {
-        const { commits, commitsCapped } = await source.commits();
-        values.commits = renderCommits(commits, commitsCapped);
-    }
-    if (wanted.has('pull-requests'))
-        values['pull-requests'] = renderPullRequests(await source.pullRequests());
     if (wanted.has('pull-request'))
         values['pull-request'] = renderPullRequest(await source.pullRequest());
-    const isAboutFiles = showsPatches || wanted.has('changed-files');
-    const identity = change && isAboutFiles ? identityOf(change) : undefined;
-    return { values, identity };
+    return { values, identity: asksForChanges ? identityOf(await source.files()) : undefined };
 }
 /** The pull request: number, title, author, address and description. */
 function renderPullRequest(pullRequest) {
@@ -2348,54 +2320,14 @@ function describe({ number, title, author, url }, body) {
     const head = `${name}\nAuthor: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}${address}`;
     return body === '' ? head : `${head}\n\n${body}`;
 }
-/** The most characters of descriptions in a prompt, and of one of them in `{{ pull-requests }}`. */
+/** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000;
-const DESCRIPTION_LIMIT = 10_000;
-/** The merged pull requests that fit, the last merged first, and how many of how many these are. */
-function renderPullRequests({ pullRequests, isCapped }) {
-    const more = isCapped ? ' Only the newest commits were read; there may be more.' : '';
-    if (pullRequests.length === 0)
-        return { note: `(No pull request was merged in these changes.${more})` };
-    const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY);
-    // One long description would leave no room for others.
-    const shown = whole.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT);
-    const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`;
-    return { data: shown.join(SEPARATOR), note: `${count}${more}` };
-}
-function describeMerged(pullRequests, bodyLimit) {
-    const shown = [];
-    let used = 0;
-    for (const pullRequest of pullRequests) {
-        // As it is shown, which may be longer: so many characters are spent on it.
-        const text = describe(pullRequest, (0,core_text/* cut */.Jj)((0,core_text/* visibleText */.Q6)(pullRequest.body).trim(), bodyLimit));
-        used += text.length + SEPARATOR.length;
-        if (used > DESCRIPTIONS_LIMIT)
-            break;
-        shown.push(text);
-    }
-    return shown;
-}
-/** Between two pull requests. */
-const SEPARATOR = '\n\n---\n\n';
-/** The changed files, one a line. */
-function renderFiles(files, capped) {
-    const more = capped ? ' GitHub gives no more than these; there may be more.' : '';
-    return { data: files.map(fileLine).join('\n'), note: `${(0,core_text/* plural */.LS)(files.length, 'file')} changed.${more}` };
-}
-function fileLine({ path, previousPath, status, additions, deletions }) {
-    return `${(0,core_text/* visibleLine */.P8)(status)} ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} +${additions} -${deletions}`;
-}
-/** The commit subjects, oldest first. */
-function renderCommits(commits, capped) {
-    const more = capped ? `No more than these ${commits.length} commits could be read; there may be more.` : undefined;
-    return { data: commits.map((subject) => `- ${(0,core_text/* visibleLine */.P8)(subject)}`).join('\n'), note: more };
-}
 /** Everything that the run is about, change by change. */
-function renderChanges(changes, { repository, base, head }, limit = PATCH_LIMIT) {
+function renderChanges(changes, { repository, base, head }) {
     const bodies = changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim());
     const shares = fairShares(DESCRIPTIONS_LIMIT, bodies.map(({ length }) => length));
     const kept = bodies.map((body, index) => (0,core_text/* cut */.Jj)(body, shares[index] ?? 0));
-    const shown = choosePatches(changes.map(({ files }) => files), limit);
+    const shown = choosePatches(changes.map(({ files }) => files));
     const ends = [
         `Repository: ${(0,core_text/* visibleLine */.P8)(repository)}`,
         ...(base === undefined ? [] : [`Base: ${(0,core_text/* visibleLine */.P8)(base)}`]),
@@ -2415,17 +2347,6 @@ function whyIncomplete({ isRead, filesCapped, head }) {
         return `(The files of this change were not read${commit}.)`;
     return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : '';
 }
-/** The patches that fit, and the names of the other files with the reason. */
-function renderDiff(changes, limit = PATCH_LIMIT) {
-    const chosen = choosePatches(changes.map(({ files }) => files), limit);
-    const shown = {
-        files: chosen.flatMap(({ files }) => files),
-        otherNames: chosen.flatMap(({ otherNames }) => otherNames),
-    };
-    const data = renderPatches(shown);
-    const note = `${countOf(shown.files)}${moreOf(changes)}`;
-    return data === '' ? { note } : { data, note };
-}
 function countOf(files) {
     const shown = files.filter(({ hunks }) => hunks !== '');
     const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : '';
@@ -2443,6 +2364,9 @@ function renderPatches({ files, otherNames } = { files: [], otherNames: [] }) {
     const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`];
     const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`];
     return [...patches, ...named, ...added].join('\n\n');
+}
+function fileLine({ path, previousPath, status, additions, deletions }) {
+    return `${(0,core_text/* visibleLine */.P8)(status)} ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} +${additions} -${deletions}`;
 }
 function whyNotShown({ file: { path, previousPath, status, patch } }) {
     if (kindOf(path) === 'generated')
@@ -2536,6 +2460,8 @@ function firstThatFit(texts) {
     });
 }
 
+// EXTERNAL MODULE: ./build/prompt/placeholders.js
+var placeholders = __webpack_require__(4417);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
 var wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/context.js
@@ -2621,7 +2547,7 @@ async function readChange({ inputs, event }, range, run) {
 const DEFAULT_MAX_PROMPTS = 3;
 /** What is known of the files, where the prompt is about them and none is cut off: what is cut off may hold more. */
 async function readFiles({ placeholders, builtIn }, source, { log }) {
-    if (!asksForFiles(placeholders))
+    if (!placeholders.has('changes'))
         return {};
     const { files, filesCapped } = await source.files();
     if (filesCapped)
@@ -2669,7 +2595,7 @@ function sourceOf(number, { push }, github) {
     const changes = github.changes();
     if (number !== undefined)
         return ofPullRequest(changes.ofPullRequest(number));
-    return push === undefined ? undefined : ofPush(changes.ofPush(push), push, github);
+    return push === undefined ? undefined : ofPush(changes.ofPush(push), push);
 }
 /** A pull request is one change. */
 function ofPullRequest(source) {
@@ -2683,8 +2609,6 @@ function ofPullRequest(source) {
             const { base, headSha: head } = (await pullRequest()) ?? {};
             return { base: base && `${base.sha} (${base.ref})`, head };
         },
-        pullRequests: async () => ({ pullRequests: [], isCapped: false }),
-        patches: async () => [{ ...(await files()), isRead: true }],
         async changes() {
             const found = await pullRequest();
             return found === undefined ? [] : [{ ...found, head: found.headSha, ...(await files()), isRead: true }];
@@ -2692,15 +2616,13 @@ function ofPullRequest(source) {
     };
 }
 /** A push is one change: the pull request that it merged, or its commits. */
-function ofPush(source, push, github) {
+function ofPush(source, push) {
     const pullRequest = (0,once/* once */.O)(source.pullRequest);
     return {
         ...source,
         pullRequest,
         // Where the push is its newest commit alone, it does not begin with the commit before.
         ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
-        pullRequests: () => readPushed(push, github, source),
-        patches: async () => [{ ...(await source.files()), isRead: true }],
         async changes() {
             const found = (await pullRequest()) ?? (await describePushed(source));
             return [{ ...found, head: push.after, ...(await source.files()), isRead: true }];
@@ -2709,14 +2631,14 @@ function ofPush(source, push, github) {
 }
 /** What was pushed without a pull request, named after its newest commit. */
 async function describePushed(source) {
-    const { commits } = await source.commits();
+    const commits = await source.commits();
     const { subject: title = '', author, url = '', body = '' } = (await source.newest()) ?? {};
     const list = commits.map((subject) => `- ${subject}`).join('\n');
     return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
 }
-/** The pull requests that a push merged. Throws `GitHubError`. */
-async function readPushed(push, github, source = github.changes().ofPush(push)) {
-    const pushed = await source.comparison();
+/** The pull requests that a push merged, the last merged first. Throws `GitHubError`. */
+async function readPushed(push, github) {
+    const pushed = await github.changes().ofPush(push).comparison();
     const history = (0,change_history/* startHistory */.Zy)(push.after, { pullRequests: true }, github.history());
     // Without a comparison, the push is its newest commit alone.
     const between = { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 };
@@ -2725,7 +2647,7 @@ async function readPushed(push, github, source = github.changes().ofPush(push)) 
 /** Of a push, the pull request is the one that it merged. */
 function sourceOfRange(range, { push }, github) {
     const pullRequest = async () => push && (await github.changes().mergedPullRequest(push));
-    return { pullRequest, ...(0,change_range/* ofRange */.x)(range) };
+    return { pullRequest, ...(0,change_range/* ofRange */.Q)(range) };
 }
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 async function readEventPlaceholders({ inputs, event }, run) {
@@ -4392,23 +4314,13 @@ function mayHaveCost({ request, origin, jobId, result }) {
 /* harmony export */   TL: () => (/* binding */ problemsOfWords),
 /* harmony export */   jb: () => (/* binding */ NEED_GITHUB),
 /* harmony export */   mw: () => (/* binding */ CHANGE_PLACEHOLDERS),
-/* harmony export */   s0: () => (/* binding */ ASK_FOR_FILES),
 /* harmony export */   wK: () => (/* binding */ isPlaceholder)
 /* harmony export */ });
 /* unused harmony exports EVENT_PLACEHOLDERS, PLACEHOLDERS */
 /* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6954);
 
 /** The placeholders that the change behind the run fills. */
-const CHANGE_PLACEHOLDERS = [
-    'pull-request',
-    'changes',
-    'changed-files',
-    'commits',
-    'diff',
-    'pull-requests',
-];
-/** Those that ask for changes: where no file changed, such a prompt is not sent. */
-const ASK_FOR_FILES = ['changes', 'changed-files', 'diff', 'pull-requests'];
+const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'];
 /** The placeholders that the event itself fills, and the events that do. */
 const EVENT_PLACEHOLDERS = {
     comment: ['issue_comment', 'pull_request_review_comment'],
@@ -4420,7 +4332,7 @@ const OF_EVENT = ['comment', 'review', 'release'];
 const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views'];
 /** The placeholders for which GitHub is asked. */
 const NEED_GITHUB = [...CHANGE_PLACEHOLDERS, 'review'];
-/** A placeholder. In `${{ diff }}`, GitHub's own syntax, there is none. */
+/** A placeholder. In `${{ changes }}`, GitHub's own syntax, there is none. */
 const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`);
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu;
@@ -4437,10 +4349,12 @@ function problemsOfWords({ placeholders, unknown }, fillers) {
     const { event, hasReport } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
-    const needs = Map.groupBy(CHANGE_PLACEHOLDERS.filter(isAsked), (word) => missingFor(word, fillers));
     return [
         ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
-        ...Array.from(needs).flatMap(([need, words]) => need === undefined ? [] : `contains ${inBraces(words)}, which needs ${need}; ${cause}`),
+        ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
+            const need = missingFor(word, fillers);
+            return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`;
+        }),
         ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
     ];
@@ -4453,9 +4367,6 @@ function describeUnknown(words) {
 }
 /** What a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(word, { event, namesPullRequest, hasSince }) {
-    const hasRange = !namesPullRequest && (hasSince || event.push !== undefined);
-    if (word === 'pull-requests')
-        return hasRange ? undefined : '`since` or the event push';
     if (namesPullRequest || (0,_core_event_js__WEBPACK_IMPORTED_MODULE_0__/* .hasChange */ .H)(event))
         return undefined;
     if (word === 'pull-request')

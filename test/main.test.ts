@@ -47,7 +47,7 @@ describe('a run', () => {
   })
 
   test('repeats no password of an address, nor asks for a pull request whose number is none', async ({ github }) => {
-    const wrong = { 'base-url': 'https://user:s3cret@api.example.com', 'pull-request': '0x10', prompt: '{{ diff }}' }
+    const wrong = { 'base-url': 'https://user:s3cret@api.example.com', 'pull-request': '0x10', prompt: '{{ changes }}' }
     const { stdout, summary, outputs } = await runStep({ inputs: wrong, env: github.env })
     expect(outputs.result).toBe('error')
     expect(stdout).toContain('pull-request: "0x10"')
@@ -62,7 +62,7 @@ describe('a run', () => {
   })
 
   test('outside of a repository cannot read a change', async () => {
-    const inputs = { prompt: '{{ diff }}', 'pull-request': '1', 'skip-authors': 'none' }
+    const inputs = { prompt: '{{ changes }}', 'pull-request': '1', 'skip-authors': 'none' }
     const { status, annotations } = await runStep({ inputs, env: { GITHUB_REPOSITORY: '' } })
     expect(status).toBe(1)
     expect(annotations[0]?.message).toContain('The repository that the workflow runs in is unknown.')
@@ -141,7 +141,7 @@ describe('a run that reaches the service', () => {
     const UNCHANGED = { number: 2, files: [] }
 
     const about = { 'skip-authors': 'none', wait: 'false' }
-    const prompt = { prompt: '{{ changed-files }} {{ page-views }}', 'page-views': 'true' }
+    const prompt = { prompt: '{{ changes }} {{ page-views }}', 'page-views': 'true' }
 
     test('puts change and report into the prompt of its job', async ({ emulator, github }) => {
       emulator.useViews(SITE)
@@ -155,7 +155,7 @@ describe('a run that reaches the service', () => {
 
     test.for([
       { name: 'after its report', inputs: prompt, asked: ['views'] },
-      { name: 'without a report', inputs: { prompt: '{{ diff }}' }, asked: [] },
+      { name: 'without a report', inputs: { prompt: '{{ changes }}' }, asked: [] },
       { name: 'in a dry run with a report', inputs: { ...prompt, 'dry-run': 'true' }, asked: [] },
     ])('that changes no file is skipped $name', async ({ inputs, asked }, { emulator, github }) => {
       emulator.useViews(SITE)

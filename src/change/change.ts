@@ -15,19 +15,12 @@ export interface ChangedFile {
   patch: string | undefined
 }
 
-/** What changed. `filesCapped` and `commitsCapped`: GitHub returns no more than these, and there may be more. */
+/** What changed. `filesCapped`: GitHub returns no more than these, and there may be more. */
 export interface Change {
   files: ChangedFile[]
   filesCapped: boolean
   /** The first lines of the commits' messages, oldest first. */
   commits: string[]
-  commitsCapped: boolean
-}
-
-/** The pull requests that were merged in a range, the last merged first. `isCapped`: there may be more. */
-export interface MergedPullRequests {
-  pullRequests: readonly PullRequest[]
-  isCapped: boolean
 }
 
 /** The files of a change, as far as they were read. */
@@ -60,16 +53,11 @@ export interface ChangeEnds {
 export interface ChangeParts {
   pullRequest(): Promise<PullRequest | undefined>
   files(): Promise<Pick<Change, 'files' | 'filesCapped'>>
-  commits(): Promise<Pick<Change, 'commits' | 'commitsCapped'>>
 }
 
 /** Where a change comes from. Throws `GitHubError`. */
 export interface ChangeSource extends ChangeParts {
   ends(): Promise<ChangeEnds>
-  /** The files with their patches, of each change that it consists of. */
-  patches(): Promise<readonly PatchedChange[]>
-  /** There are none in the change of a pull request itself. */
-  pullRequests(): Promise<MergedPullRequests>
   /** What it consists of, with the patches, the newest last. */
   changes(): Promise<readonly SingleChange[]>
 }

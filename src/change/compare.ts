@@ -82,7 +82,6 @@ export async function compare(
       files,
       filesCapped: files.length >= MOST_FILES,
       commits: commits.map(({ subject }) => subject),
-      commitsCapped: total > commits.length,
       authors: authorsOf(commits),
       isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
       newest: commits.at(-1),

@@ -1,5 +1,5 @@
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change, ChangedFile, MergedPullRequests } from './change.ts'
+import type { Change, ChangedFile } from './change.ts'
 
 /** A commit in the history of a branch; every text is untrusted. */
 export interface HistoryCommit {
@@ -192,14 +192,8 @@ export async function findOnLine(
   }
 }
 
-/** The commits of a range, newest first. `isCapped`: there are more, which are older. */
-export interface RangeCommits {
-  commits: readonly HistoryCommit[]
-  isCapped: boolean
-}
-
 /**
- * The commits that lead to `head`, and not to `base`; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`, newest first; only those among the newest of the history.
  *
  * @param base absent for the history's own commit alone
  * @param head the history's own commit unless given
@@ -208,24 +202,23 @@ export interface RangeCommits {
 export async function readRangeCommits(
   history: History,
   { base, head, total }: { base: string | undefined; head?: string; total: number },
-): Promise<RangeCommits> {
+): Promise<readonly HistoryCommit[]> {
   for (;;) {
     const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head)
     const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS
-    if (isRead || !(await history.readMore())) return { commits, isCapped: commits.length < total }
+    if (isRead || !(await history.readMore())) return commits
   }
 }
 
 /** The pull requests whose merge is among the commits, the last merged first. */
-export function mergedIn({ commits, isCapped }: RangeCommits): MergedPullRequests {
+export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[] {
   const shas = new Set(commits.map(({ sha }) => sha))
   // One without a merge commit was merged by a push of its own commits.
   const merged = commits
     .flatMap(({ pullRequests }) => pullRequests)
     .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit))
   const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]))
-  const newestFirst = [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
-  return { pullRequests: newestFirst, isCapped }
+  return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
 }
 
 /** The commits that `head` descends from or is, and `base` does not and is not. */

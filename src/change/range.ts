@@ -34,20 +34,18 @@ export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
   const inHistory = once(async () => {
     return await readRangeCommits(history, { base: base.sha, head, total: (await comparison()).total })
   })
-  const changes = once(async () => range.changes ?? (await readChanges(range, (await inHistory()).commits)))
+  const changes = once(async () => range.changes ?? (await readChanges(range, await inHistory())))
   return {
     ends: async () => ({ base: `${base.sha} (${base.what})`, head }),
-    patches: changes,
     changes,
     files: comparison,
-    async commits() {
-      const { commits, commitsCapped } = await comparison()
-      if (!commitsCapped) return { commits, commitsCapped }
-      const all = await inHistory()
-      return { commits: all.commits.map(({ subject }) => subject).reverse(), commitsCapped: all.isCapped }
-    },
-    pullRequests: async () => mergedIn(await inHistory()),
   }
+}
+
+/** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
+export async function mergedInRange(range: CommitRange): Promise<MergedPullRequest[]> {
+  const { total } = await compareRange(range)
+  return mergedIn(await readRangeCommits(range.history, { base: range.base.sha, head: range.head, total }))
 }
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {

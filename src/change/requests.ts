@@ -13,9 +13,8 @@ import type { CommitPage, Comparison } from './history.ts'
 const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 const FINDING = { ...READING, what: 'the pull requests of the commit' }
 
-/** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
+/** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000
-const MOST_COMMITS = 250
 
 /** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
 export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
@@ -30,6 +29,8 @@ export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
 export interface PushSource extends ChangeParts {
   /** How the pushed commit differs from the one before; `undefined` where it is the pushed commit alone. */
   comparison(): Promise<Comparison | undefined>
+  /** The first lines of the pushed commits' messages, oldest first. */
+  commits(): Promise<string[]>
   /** The newest pushed commit; `undefined` where nothing was pushed. */
   newest(): Promise<Commit | undefined>
 }
@@ -53,14 +54,14 @@ export function createChanges(api: GitHubApi): Changes {
     pushedAuthors: async (push) => (await readPush(api, push)).authors,
     ofPullRequest: (number) => ({
       pullRequest: () => pullRequest(number),
-      ...filesAndCommits(api, { pull_number: number }),
+      files: () => filesOfPullRequest(api, number),
     }),
     ofPush(push) {
       const change = once(() => readPush(api, push))
       return {
         pullRequest: () => mergedPullRequest(push),
         files: change,
-        commits: change,
+        commits: async () => (await change()).commits,
         comparison: async () => (await change()).comparison,
         newest: async () => (await change()).newest,
       }
@@ -82,20 +83,11 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
   return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
 }
 
-function filesAndCommits(api: GitHubApi, parameters: { pull_number: number }): Pick<ChangeParts, 'files' | 'commits'> {
-  return {
-    async files() {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
-      const files = await api.list({ ...READING, schema: filesSchema, route, parameters, most: MOST_FILES })
-      return { files, filesCapped: files.length >= MOST_FILES }
-    },
-    async commits() {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits'
-      const schema = z.array(commitSchema)
-      const commits = await api.list({ ...READING, schema, route, parameters, most: MOST_COMMITS })
-      return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS }
-    },
-  }
+async function filesOfPullRequest(api: GitHubApi, number: number): Promise<Pick<Change, 'files' | 'filesCapped'>> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
+  const parameters = { pull_number: number }
+  const files = await api.list({ ...READING, schema: filesSchema, route, parameters, most: MOST_FILES })
+  return { files, filesCapped: files.length >= MOST_FILES }
 }
 
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
@@ -140,7 +132,6 @@ async function readCommit(api: GitHubApi, sha: string): Promise<PushedChange> {
     files,
     filesCapped,
     commits: [subject],
-    commitsCapped: false,
     authors,
     comparison: undefined,
     newest: commit,

@@ -40,7 +40,6 @@ export function within(source: ChangeSource, { include, exclude }: Scope): Chang
       const { files, filesCapped } = await source.files()
       return { files: inScope(files), filesCapped }
     },
-    patches: async () => kept(await source.patches()),
     changes: async () => kept(await source.changes()),
   }
 }

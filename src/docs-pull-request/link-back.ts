@@ -1,5 +1,5 @@
 import { startHistory } from '../change/history.ts'
-import { ofRange } from '../change/range.ts'
+import { mergedInRange } from '../change/range.ts'
 import type { Deadline } from '../core/clock.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
@@ -104,10 +104,10 @@ export async function readCodePullRequests(
   if (range !== undefined) {
     const source = (await connect()).history()
     const history = startHistory(range.head, { pullRequests: true }, source)
-    return (await ofRange({ ...range, history, source }).pullRequests()).pullRequests
+    return await mergedInRange({ ...range, history, source })
   }
   if (event.push !== undefined && inputs.pullRequest === undefined) {
-    return (await readPushed(event.push, await connect())).pullRequests
+    return await readPushed(event.push, await connect())
   }
   const number = subject.pullRequest?.number
   if (number === undefined) return []

@@ -1,5 +1,5 @@
-import type { ChangeParts, ChangeSource, MergedPullRequests, PatchedChange, SingleChange } from '../change/change.ts'
-import { mergedIn, readRangeCommits, startHistory } from '../change/history.ts'
+import type { ChangeParts, ChangeSource, PatchedChange, SingleChange } from '../change/change.ts'
+import { type MergedPullRequest, mergedIn, readRangeCommits, startHistory } from '../change/history.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { ofRange } from '../change/range.ts'
@@ -14,7 +14,7 @@ import { fullName } from '../core/pull-request.ts'
 import type { WrittenPrompt } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
-import { asksForFiles, type ChangeValues, readChangeValues } from '../prompt/change-text.ts'
+import { type ChangeValues, readChangeValues } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
@@ -115,7 +115,7 @@ async function readFiles(
   source: ChangeSource,
   { log }: Run,
 ): Promise<Pick<KnownChange, 'files'>> {
-  if (!asksForFiles(placeholders)) return {}
+  if (!placeholders.has('changes')) return {}
   const { files, filesCapped } = await source.files()
   if (filesCapped) return {}
   if (files.length > 0) log.info(`Changed files: ${files.length}.`)
@@ -164,7 +164,7 @@ const short = (sha: string) => sha.slice(0, 7)
 function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub): ChangeSource | undefined {
   const changes = github.changes()
   if (number !== undefined) return ofPullRequest(changes.ofPullRequest(number))
-  return push === undefined ? undefined : ofPush(changes.ofPush(push), push, github)
+  return push === undefined ? undefined : ofPush(changes.ofPush(push), push)
 }
 
 /** A pull request is one change. */
@@ -179,8 +179,6 @@ function ofPullRequest(source: ChangeParts): ChangeSource {
       const { base, headSha: head } = (await pullRequest()) ?? {}
       return { base: base && `${base.sha} (${base.ref})`, head }
     },
-    pullRequests: async () => ({ pullRequests: [], isCapped: false }),
-    patches: async () => [{ ...(await files()), isRead: true }],
     async changes() {
       const found = await pullRequest()
       return found === undefined ? [] : [{ ...found, head: found.headSha, ...(await files()), isRead: true }]
@@ -189,15 +187,13 @@ function ofPullRequest(source: ChangeParts): ChangeSource {
 }
 
 /** A push is one change: the pull request that it merged, or its commits. */
-function ofPush(source: PushSource, push: Push, github: GitHub): ChangeSource {
+function ofPush(source: PushSource, push: Push): ChangeSource {
   const pullRequest = once(source.pullRequest)
   return {
     ...source,
     pullRequest,
     // Where the push is its newest commit alone, it does not begin with the commit before.
     ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
-    pullRequests: () => readPushed(push, github, source),
-    patches: async () => [{ ...(await source.files()), isRead: true }],
     async changes() {
       const found = (await pullRequest()) ?? (await describePushed(source))
       return [{ ...found, head: push.after, ...(await source.files()), isRead: true }]
@@ -207,19 +203,18 @@ function ofPush(source: PushSource, push: Push, github: GitHub): ChangeSource {
 
 /** What was pushed without a pull request, named after its newest commit. */
 async function describePushed(source: PushSource): Promise<Omit<SingleChange, 'head' | keyof PatchedChange>> {
-  const { commits } = await source.commits()
+  const commits = await source.commits()
   const { subject: title = '', author, url = '', body = '' } = (await source.newest()) ?? {}
   const list = commits.map((subject) => `- ${subject}`).join('\n')
   return { number: undefined, title, author, url, body: commits.length > 1 ? list : body }
 }
 
-/** The pull requests that a push merged. Throws `GitHubError`. */
+/** The pull requests that a push merged, the last merged first. Throws `GitHubError`. */
 export async function readPushed(
   push: Push,
   github: Pick<GitHub, 'changes' | 'history'>,
-  source: Pick<PushSource, 'comparison'> = github.changes().ofPush(push),
-): Promise<MergedPullRequests> {
-  const pushed = await source.comparison()
+): Promise<MergedPullRequest[]> {
+  const pushed = await github.changes().ofPush(push).comparison()
   const history = startHistory(push.after, { pullRequests: true }, github.history())
   // Without a comparison, the push is its newest commit alone.
   const between = { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 }

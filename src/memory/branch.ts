@@ -43,7 +43,7 @@ export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: 
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
-  const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') }
+  const wanted = { pullRequests: prompt.placeholders.has('changes') }
   if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run)
   const source = (await run.connect()).history()
   const history = startHistory(head, wanted, source)

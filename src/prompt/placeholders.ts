@@ -1,17 +1,7 @@
 import { hasChange, type RunEvent } from '../core/event.ts'
 
 /** The placeholders that the change behind the run fills. */
-export const CHANGE_PLACEHOLDERS = [
-  'pull-request',
-  'changes',
-  'changed-files',
-  'commits',
-  'diff',
-  'pull-requests',
-] as const
-
-/** Those that ask for changes: where no file changed, such a prompt is not sent. */
-export const ASK_FOR_FILES = ['changes', 'changed-files', 'diff', 'pull-requests'] as const
+export const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'] as const
 
 /** The placeholders that the event itself fills, and the events that do. */
 export const EVENT_PLACEHOLDERS = {
@@ -30,7 +20,7 @@ export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'rev
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** A placeholder. In `${{ diff }}`, GitHub's own syntax, there is none. */
+/** A placeholder. In `${{ changes }}`, GitHub's own syntax, there is none. */
 export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`)
 
 /** A word in double braces that is a placeholder, or could be meant to be one. */
@@ -69,12 +59,12 @@ export function problemsOfWords({ placeholders, unknown }: WordsInBraces, filler
   const { event, hasReport } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
-  const needs = Map.groupBy(CHANGE_PLACEHOLDERS.filter(isAsked), (word) => missingFor(word, fillers))
   return [
     ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
-    ...Array.from(needs).flatMap(([need, words]) =>
-      need === undefined ? [] : `contains ${inBraces(words)}, which needs ${need}; ${cause}`,
-    ),
+    ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
+      const need = missingFor(word, fillers)
+      return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`
+    }),
     ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map(
       (word) =>
         `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,
@@ -95,8 +85,6 @@ function missingFor(
   word: (typeof CHANGE_PLACEHOLDERS)[number],
   { event, namesPullRequest, hasSince }: Fillers,
 ): string | undefined {
-  const hasRange = !namesPullRequest && (hasSince || event.push !== undefined)
-  if (word === 'pull-requests') return hasRange ? undefined : '`since` or the event push'
   if (namesPullRequest || hasChange(event)) return undefined
   if (word === 'pull-request') return '`pull-request` or an event of a pull request or a push'
   return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push'

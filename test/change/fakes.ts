@@ -67,13 +67,10 @@ export function changeSource(parts: {
   pullRequest?: PullRequest
   files?: ChangedFile[]
   filesCapped?: boolean
-  commits?: string[]
-  commitsCapped?: boolean
-  pullRequests?: PullRequest[]
   changes?: SingleChange[]
 }) {
   const reads: string[] = []
-  const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
+  const { files = [], filesCapped = false } = parts
   const source: ChangeSource = {
     async pullRequest() {
       reads.push('pull-request')
@@ -83,19 +80,7 @@ export function changeSource(parts: {
       reads.push('files')
       return { files, filesCapped }
     },
-    async commits() {
-      reads.push('commits')
-      return { commits, commitsCapped }
-    },
-    async pullRequests() {
-      reads.push('pull-requests')
-      return { pullRequests: parts.pullRequests ?? [], isCapped: false }
-    },
     ends: async () => ({ base: 'b1 (main)', head: COMMIT }),
-    async patches() {
-      reads.push('patches')
-      return parts.changes ?? [{ files, filesCapped, isRead: true }]
-    },
     async changes() {
       reads.push('changes')
       return parts.changes ?? [change({ files, filesCapped })]

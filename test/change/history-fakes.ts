@@ -61,7 +61,7 @@ export function changedBy(sha: string, parts: Partial<CommitPage> = {}): CommitP
 
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
 export function comparison(parts: Partial<Comparison> = {}): Comparison {
-  const change = { files: [], filesCapped: false, commits: [], commitsCapped: false }
+  const change = { files: [], filesCapped: false, commits: [] }
   return { ...change, relation: 'ahead', mergeBaseSha: 'base', total: 0, ...parts }
 }
 
@@ -125,6 +125,10 @@ export function createRepository(commits: HistoryCommit[]) {
     }
     return found
   }
+  const since = (base: string, head: string) => {
+    const [older, newer] = [reach(base), reach(head)]
+    return commits.filter(({ sha }) => newer.has(sha) && !older.has(sha))
+  }
   const newest = (sha: string, name: string) => statuses.findLast((one) => one.sha === sha && one.name === name)?.target
   const source: HistorySource = {
     async page(head, { after = '0', statusName }) {
@@ -139,16 +143,18 @@ export function createRepository(commits: HistoryCommit[]) {
     },
     async compare(base, head) {
       if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
-      const older = reach(base)
-      const between = commits.filter(({ sha }) => reach(head).has(sha) && !older.has(sha))
+      const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
       const subjects = between.map(({ subject }) => subject).reverse()
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      const change = { files, filesCapped: false, commits: subjects, commitsCapped: false }
+      const change = { files, filesCapped: false, commits: subjects }
       return { ...change, relation, mergeBaseSha: base, total: between.length }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
-    commit: async (sha) => changedBy(sha),
+    async commit(sha) {
+      const [parent = ''] = commits.find((one) => one.sha === sha)?.parents ?? []
+      return changedBy(sha, { files: since(parent, sha).map((one) => file(`${one.sha}.ts`)) })
+    },
     releases: async () => [],
   }
   const statusSource: StatusSource = {

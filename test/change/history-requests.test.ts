@@ -316,7 +316,6 @@ describe('a comparison', () => {
       files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
       filesCapped: false,
       commits: ['Commit 1', 'Commit 2'],
-      commitsCapped: false,
       authors: ['octocat', 'octocat'],
       relation: 'ahead',
       mergeBaseSha: one,
@@ -351,8 +350,8 @@ describe('a comparison', () => {
   })
 
   test.for([
-    { commits: 250, files: 299, commitsCapped: false, filesCapped: false },
-    { commits: 251, files: 300, commitsCapped: true, filesCapped: true },
+    { commits: 250, files: 299, filesCapped: false },
+    { commits: 251, files: 300, filesCapped: true },
   ])('of $commits commits and $files files', async ({ commits, files, ...capped }, { github }) => {
     const { head, pushed } = pushMany(github, commits + 1, (index) =>
       index === commits ? { files: many(files, (file) => ({ filename: `${file}.md` })) } : {},
@@ -370,7 +369,7 @@ describe('a comparison', () => {
     const body = { commits: [{ commit: {} }], ...more }
     github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'status', status: 200, body } })
     const base = shaOf('base')
-    const expected = { relation: '', mergeBaseSha: base, total: 1, commitsCapped: false }
+    const expected = { relation: '', mergeBaseSha: base, total: 1 }
     expect(await sourceOf(github).compare(base, shaOf('head'))).toMatchObject(expected)
   })
 })

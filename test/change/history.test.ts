@@ -48,19 +48,19 @@ describe('the first-parent line', () => {
 describe('the commits of a range', () => {
   const shas = async (base: string | undefined, total: number, commits = MERGED, pageSize = 100) => {
     const { history, pages } = historyOf(commits, pageSize)
-    const { commits: found, isCapped } = await readRangeCommits(history, { base, total })
-    return [found.map(({ sha }) => sha).join(' '), isCapped, pages()]
+    const found = await readRangeCommits(history, { base, total })
+    return [found.map(({ sha }) => sha).join(' '), pages()]
   }
 
   test('are those that do not lead to its base', async () => {
-    expect(await shas('c4', 4)).toEqual(['m1 s1 c3 s2', false, 1])
+    expect(await shas('c4', 4)).toEqual(['m1 s1 c3 s2', 1])
     // `s2` came with the merge, although it is older than the base.
-    expect(await shas('c3', 3)).toEqual(['m1 s1 s2', false, 1])
-    expect(await shas('m1', 0)).toEqual(['', false, 0])
+    expect(await shas('c3', 3)).toEqual(['m1 s1 s2', 1])
+    expect(await shas('m1', 0)).toEqual(['', 0])
   })
 
   test('are those that lead to its head, where that is older', async () => {
-    const { commits } = await readRangeCommits(historyOf(MERGED).history, { base: 'c5', head: 's1', total: 3 })
+    const commits = await readRangeCommits(historyOf(MERGED).history, { base: 'c5', head: 's1', total: 3 })
     expect(commits.map(({ sha }) => sha)).toEqual(['s1', 's2', 'c4'])
   })
 
@@ -69,30 +69,29 @@ describe('the commits of a range', () => {
       commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),
       commit(`s${index}`, 3 * index + 1, [`m${index + 1}`]),
     ])
-    expect(await shas('m25', 50, merges.flat())).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), false, 1])
+    expect(await shas('m25', 50, merges.flat())).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), 1])
   })
 
   test('are read until all of them are known', async () => {
-    expect(await shas('c3', 3, MERGED, 1)).toEqual(['m1 s1 s2', false, 4])
+    expect(await shas('c3', 3, MERGED, 1)).toEqual(['m1 s1 s2', 4])
   })
 
   test('are the commit itself without a base', async () => {
-    expect(await shas(undefined, 1)).toEqual(['m1', false, 1])
+    expect(await shas(undefined, 1)).toEqual(['m1', 1])
   })
 
   test('are capped where the history is long', async () => {
     const { history, pages } = historyOf(line(MOST_COMMITS + 500))
-    const { commits, isCapped } = await readRangeCommits(history, { base: 'c1400', total: 1399 })
-    expect([commits.length, isCapped, pages()]).toEqual([MOST_COMMITS, true, MOST_COMMITS / 100])
+    const commits = await readRangeCommits(history, { base: 'c1400', total: 1399 })
+    expect([commits.length, pages()]).toEqual([MOST_COMMITS, MOST_COMMITS / 100])
   })
 
   test('are capped where the history ends early', async () => {
-    expect(await shas('c9', 7)).toEqual(['m1 s1 c3 s2 c4 c5', true, 1])
+    expect(await shas('c9', 7)).toEqual(['m1 s1 c3 s2 c4 c5', 1])
   })
 })
 
-const numbersIn = (commits: readonly HistoryCommit[]) =>
-  mergedIn({ commits, isCapped: false }).pullRequests.map(({ number }) => number)
+const numbersIn = (commits: readonly HistoryCommit[]) => mergedIn(commits).map(({ number }) => number)
 
 describe('the merged pull requests of commits', () => {
   test('are those whose merge is among the commits, each once, the last merged first', () => {

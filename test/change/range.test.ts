@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergedIn, readRangeCommits } from '../../src/change/history.ts'
-import { ofRange } from '../../src/change/range.ts'
+import { mergedInRange, ofRange } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
 import {
   changedBy,
@@ -26,7 +26,6 @@ describe('the change of a range', () => {
     const compares = { 'c9...c1': comparison({ files: [file('a.ts')], commits: ['One'], total: 1 }) }
     const { change, requests, pages } = rangeOf({ compares })
     expect(await change.files()).toMatchObject({ files: [file('a.ts')], filesCapped: false })
-    expect(await change.commits()).toEqual({ commits: ['One'], commitsCapped: false })
     expect(await change.files()).toMatchObject({ files: [file('a.ts')] })
     expect([requests, pages()]).toEqual([['compare c9...c1'], 0])
   })
@@ -43,25 +42,13 @@ describe('the change of a range', () => {
     )
   })
 
-  test('has its commits from the history when GitHub lists no more, oldest first', async () => {
-    const compares = { 'c9...c1': comparison({ commits: ['Change c8'], commitsCapped: true, total: 8 }) }
-    const { change } = rangeOf({ compares })
-    const commits = ['c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1'].map((sha) => `Change ${sha}`)
-    expect(await change.commits()).toEqual({ commits, commitsCapped: false })
-  })
-
-  test('says when the history has fewer commits than there are', async () => {
-    const compares = { 'c9...c1': comparison({ commitsCapped: true, total: 1200 }) }
-    expect(await rangeOf({ compares }).change.commits()).toMatchObject({ commitsCapped: true })
-  })
-
   test('has the pull requests that were merged in it', async () => {
     const merged = [1, 3, 9].map((index) => mergedPullRequest(index, { mergeCommit: `c${index}` }))
     const commits = line(30).map((one, index) => (index === 0 || index === 8 ? { ...one, pullRequests: merged } : one))
     const { source } = sourceOf({ compares: { 'c9...c1': comparison({ total: 8 }) } })
     const { history } = historyOf(commits)
-    const change = ofRange({ base: { sha: 'c9', what: 'v1' }, head: 'c1', history, source })
-    expect(await change.pullRequests()).toEqual({ pullRequests: [merged[1], merged[0]], isCapped: false })
+    const range = { base: { sha: 'c9', what: 'v1' }, head: 'c1', history, source }
+    expect(await mergedInRange(range)).toEqual([merged[1], merged[0]])
   })
 })
 
@@ -73,7 +60,7 @@ describe('the merged pull requests of a stretch', () => {
 
   test('are those of the later commit alone where there is no earlier one', async () => {
     const { history } = historyOf(commits)
-    expect(await readMerged(history, { base: undefined, total: 1 })).toEqual({ pullRequests: [first], isCapped: false })
+    expect(await readMerged(history, { base: undefined, total: 1 })).toEqual([first])
   })
 
   test('are not those that a merge before the range brought', async () => {
@@ -85,17 +72,14 @@ describe('the merged pull requests of a stretch', () => {
       commit('b', 4, ['fork']),
       commit('fork', 5, []),
     ])
-    expect(await readMerged(history, { base: 'm', total: 1 })).toEqual({ pullRequests: [], isCapped: false })
+    expect(await readMerged(history, { base: 'm', total: 1 })).toEqual([])
     const sinceA = await readMerged(history, { base: 'a', total: 3 })
-    expect(sinceA.pullRequests.map(({ number }) => number)).toEqual([3, 1])
+    expect(sinceA.map(({ number }) => number)).toEqual([3, 1])
   })
 
-  test('are capped where there are more commits than the history has', async () => {
+  test('are all that are known where there are more commits than the history has', async () => {
     const { history } = historyOf(commits)
-    expect(await readMerged(history, { base: 'c9', total: 3 })).toEqual({
-      pullRequests: [second, first],
-      isCapped: true,
-    })
+    expect(await readMerged(history, { base: 'c9', total: 3 })).toEqual([second, first])
   })
 })
 
@@ -109,7 +93,6 @@ describe('the changes of a range', () => {
     const { history } = historyOf(commits)
     const change = ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
     const changes = await change.changes()
-    expect(await change.patches()).toBe(changes)
     expect(await change.ends()).toEqual({ base: 'base (v1)', head })
     return { changes, requests: requests.filter((request) => request.startsWith('commit ')) }
   }

@@ -53,7 +53,7 @@ describe("an address of GitHub's API that cannot be used", () => {
 
   simulated('is an error where the prompt needs it', async ({ action, emulator }) => {
     const env = { GITHUB_API_URL: 'not an address' }
-    const result = await action.run({ prompt: '{{ diff }}' }, { event, env })
+    const result = await action.run({ prompt: '{{ changes }}' }, { event, env })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(emulator.requests).toEqual([])
   })
@@ -61,7 +61,7 @@ describe("an address of GitHub's API that cannot be used", () => {
 
 describe("GitHub's API below a path", () => {
   const event = onPullRequest('pull_request')
-  const inputs = { prompt: '{{ diff }}', comment: 'true', wait: 'false' }
+  const inputs = { prompt: '{{ changes }}', comment: 'true', wait: 'false' }
 
   for (const prefix of ['/api/v3', '/gateway/api/v3']) {
     describe(prefix, () => {

@@ -80,7 +80,6 @@ describe('a range that does not fit into one prompt', () => {
     [{ 'max-prompts': '1' }, ['create: one two three']],
     [{ 'max-prompts': '2' }, ['create: one', 'message: two three']],
     [{ wait: 'false' }, ['create: one two three']],
-    [{ prompt: 'About {{ diff }}' }, ['create: one two three']],
   ] as const)('with %o is sent as %j', async ([inputs, expected], { action, emulator, github }) => {
     const heads = pushThree(github)
     const result = await weekly(action, heads.at(-1) ?? '', inputs)

@@ -19,7 +19,7 @@ import type { SimulatedResult } from './simulated.ts'
 
 const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 const DOCS_TOKEN = 'ghs_docs'
-const CHANGE = 'Say hello {{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }}'
+const CHANGE = 'Say hello {{ pull-request }} {{ changes }}'
 const pullRequest = onPullRequest('pull_request')
 const push = onPush()
 
@@ -54,11 +54,11 @@ const RUNS: Record<string, readonly Run[]> = {
   ],
   'the same on `push`, or `since`': [
     { event: push, inputs: { prompt: CHANGE } },
-    { inputs: { since: 'v1', prompt: '{{ changed-files }} {{ pull-requests }}' } },
-    { inputs: { since: '1h', prompt: '{{ commits }} {{ pull-requests }}' } },
-    { inputs: { since: 'previous-release', prompt: '{{ pull-requests }}' } },
+    { inputs: { since: 'v1', prompt: '{{ changes }}' } },
+    { inputs: { since: '1h', prompt: '{{ changes }}' } },
+    { inputs: { since: 'previous-release', prompt: '{{ changes }}' } },
   ],
-  '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changed-files }} {{ pull-requests }}' } }],
+  '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changes }}' } }],
   '`{{ review }}`, or a review without words': [
     { event: onReview(), inputs: { prompt: '{{ review }}' } },
     { event: onReview({ state: 'approved' }), inputs: {} },

@@ -40,7 +40,7 @@ test('an untrusted certificate is refused before anything is sent', async ({ act
 const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent }[] = [
   { first: 'the service for a job', inputs: {} },
   { first: 'the service for a report', inputs: { 'page-views': 'true', prompt: '' } },
-  { first: 'GitHub for a change', inputs: { prompt: '{{ diff }}' }, event: onPullRequest('pull_request') },
+  { first: 'GitHub for a change', inputs: { prompt: '{{ changes }}' }, event: onPullRequest('pull_request') },
   { first: 'GitHub for the comment', inputs: { comment: 'true' }, event: onPullRequest('pull_request') },
   { first: 'GitHub for the author of a push', inputs: {}, event: onPush() },
   { first: 'GitHub for the access of a commenter', inputs: {}, event: onPullRequest('issue_comment') },

@@ -119,7 +119,7 @@ describe('the memory of a branch', () => {
       { env: { GITHUB_JOB: 'api' } },
       { env: { GITHUB_ACTION: 'b' } },
       { env: { GITHUB_REF: 'refs/heads/next' } },
-      { inputs: { prompt: 'Other: {{ changed-files }}' } },
+      { inputs: { prompt: 'Other: {{ changes }}' } },
       { inputs: { exclude: 'test/**' } },
     ]
     for (const sha of [first, second]) for (const part of parts) await run(action, { sha, ...part })
@@ -239,7 +239,7 @@ describe('since the last run, with', () => {
     const { first, second } = prepare(github)
     withDocs(github, emulator)
     const { id } = emulator.addJob()
-    const inputs = { 'job-id': id, prompt: 'Update: {{ changed-files }}' }
+    const inputs = { 'job-id': id, prompt: 'Update: {{ changes }}' }
     const one = await run(action, { sha: first, inputs })
     expect(one.outputs).toMatchObject({ 'job-id': id, reused: 'true' })
     const again = await run(action, { sha: first, attempt: 2, inputs })
@@ -266,11 +266,11 @@ describe('since the last run, with', () => {
   test('page views, a run with nothing new writes the report all the same', async ({ action, emulator, github }) => {
     const { first } = prepare(github)
     const inputs = { 'page-views': 'true' }
-    await run(action, { sha: first, inputs: { prompt: 'Update: {{ pull-requests }}', ...inputs } })
+    await run(action, { sha: first, inputs: { prompt: 'Update: {{ changes }}', ...inputs } })
     const { outputs, summary } = await run(action, {
       sha: first,
       id: 2,
-      inputs: { prompt: 'Update: {{ pull-requests }}', ...inputs },
+      inputs: { prompt: 'Update: {{ changes }}', ...inputs },
     })
     expect(outputs).toMatchObject({ result: 'skipped', 'views-total': expect.stringMatching(/^\d+$/) })
     expect(summary).toContain('Page views')
@@ -315,13 +315,13 @@ describe('whatever a range is named', () => {
     const [merge] = github.push({ commits: [{ ...change('evil', 0), message: HOSTILE }] })
     const sha = merge?.sha ?? ''
     const parts = { number: 8, merged: true, mergeCommitSha: sha, user: 'mallory' }
-    github.addPullRequest({ ...parts, title: HOSTILE, body: `\`\`\`\n{{ diff }}\n${emulator.apiKey}\n${HOSTILE}` })
-    await run(action, { sha, inputs: { since: 'v1', prompt: 'A {{ pull-requests }} B {{ commits }} C' } })
+    github.addPullRequest({ ...parts, title: HOSTILE, body: `\`\`\`\n{{ changes }}\n${emulator.apiKey}\n${HOSTILE}` })
+    await run(action, { sha, inputs: { since: 'v1', prompt: 'A {{ changes }} B' } })
     const [prompt = ''] = prompts(emulator)
     expect(prompt).not.toContain(emulator.apiKey)
     const outside = prompt.replace(/^<([\w-]+)-(\w{16})>\n[\s\S]*?\n<\/\1-\2>$/gm, '[$1]')
-    expect(outside).toMatch(/^A\n\[pull-requests\]\n1 of 1 [^\n]+\nB\n\[commits\]\nC\n\nThe text between [^\n]+$/)
-    expect(prompt).toContain('{{ diff }}')
+    expect(outside).toMatch(/^A\n\[changes\]\n2 changes, [^\n]+\nB\n\nThe text between [^\n]+$/)
+    expect(prompt).toContain('{{ changes }}')
   })
 })
 

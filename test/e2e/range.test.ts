@@ -78,16 +78,16 @@ describe('a range', () => {
       mergeCommitSha: merge?.sha ?? '',
     })
     const sha = push(github, ['two'])
-    const prompt = 'Update the docs.\n{{ pull-requests }}\n{{ commits }}\n{{ changed-files }}'
+    const prompt = 'Update the docs.\n{{ changes }}'
     const result = await weekly(action, { sha, inputs: { since: 'v1', wait: 'false', prompt } })
     expect(result.outputs).toMatchObject({ result: 'submitted', reused: 'false' })
     const [sent] = prompts(emulator)
     expect(sent).toContain('#41 Add one\nAuthor: mona\nURL: https://github.com/acme/app/pull/41\n\nIt is one.')
-    expect(sent).toContain('1 of 1 merged pull requests are shown, the last merged first.')
-    expect(sent).toContain('- Add one\n- Add two')
+    expect(sent).toContain('2 changes, the newest last.')
+    expect(sent).toContain('## Change 2 of 2: Add two')
     expect(sent).not.toContain('released')
     expect(result.log).toMatch(/This run is about the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
-    expect(githubOperations(github)).toEqual(['commit', 'compare', 'graphql:repository'])
+    expect(githubOperations(github)).toEqual(['commit', 'compare', 'graphql:repository', 'commit', 'commit'])
     expect(github.statuses).toEqual([])
   })
 
@@ -204,15 +204,15 @@ describe('since the last run', () => {
   test('two prompts of one workflow job are kept apart', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     push(github, ['base'], 8)
-    const pages = { prompt: 'Pages: {{ changed-files }}', wait: 'false' }
-    const changelog = { prompt: 'Changelog: {{ changed-files }}', wait: 'false' }
+    const pages = { prompt: 'Pages: {{ changes }}', wait: 'false' }
+    const changelog = { prompt: 'Changelog: {{ changes }}', wait: 'false' }
     for (const [index, name] of ['one', 'two'].entries()) {
       const sha = push(github, [name])
       for (const inputs of [pages, changelog]) await weekly(action, { sha, id: index + 1, inputs })
     }
     expect(asked(emulator)).toEqual(['one', 'one', 'two', 'two'])
     // A prompt that was edited begins anew, and a warning says so.
-    const edited = { ...pages, prompt: 'Docs: {{ changed-files }}' }
+    const edited = { ...pages, prompt: 'Docs: {{ changes }}' }
     const { annotations } = await weekly(action, { sha: push(github, ['three']), id: 3, inputs: edited })
     expect(asked(emulator).at(-1)).toBe('one two three')
     expect(annotations).toMatchObject([

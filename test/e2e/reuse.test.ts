@@ -106,7 +106,7 @@ describe('a re-run', () => {
 })
 
 describe('the same change', () => {
-  const asking = { ...commented, prompt: 'Update the docs: {{ diff }}' }
+  const asking = { ...commented, prompt: 'Update the docs: {{ changes }}' }
   const files = [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }]
 
   async function firstAsked({ action, emulator, github }: Fixtures, inputs: Record<string, string> = {}) {
@@ -152,7 +152,7 @@ describe('a run that sends nothing', () => {
 
   test('finds only excluded files', async ({ action, emulator, github }) => {
     github.addPullRequest({ files: [{ filename: 'package.json', patch: '@@ -1 +1 @@\n-a\n+b' }] })
-    const { outputs } = await action.run({ prompt: '{{ diff }}', exclude: '*.json' }, run(1))
+    const { outputs } = await action.run({ prompt: '{{ changes }}', exclude: '*.json' }, run(1))
     expect([outputs.result, emulator.requests]).toEqual(['skipped', []])
   })
 })

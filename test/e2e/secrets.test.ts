@@ -28,7 +28,7 @@ const leaks = (emulators: Emulators) => leaksOf([...keysOf(emulators), emulators
 const leaksOfKeys = (emulators: Emulators) => leaksOf(keysOf(emulators))
 
 const DEBUG = { env: { RUNNER_DEBUG: '1' } }
-const ALL = '{{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }} {{ page-views }}'
+const ALL = '{{ pull-request }} {{ changes }} {{ page-views }}'
 
 describe('secrets in every form', () => {
   test('in what GitHub returns reach neither log, summary and comment nor the service', async ({
@@ -92,7 +92,7 @@ describe('secrets in every form', () => {
     }
     const event = onPullRequest('pull_request')
     const results = await Promise.all(
-      text.map(() => action.run({ prompt: '{{ diff }}', ...DOCS }, { event, ...DEBUG })),
+      text.map(() => action.run({ prompt: '{{ changes }}', ...DOCS }, { event, ...DEBUG })),
     )
     for (const { annotations } of results) expect(annotations[0]?.message).toContain('***')
   })

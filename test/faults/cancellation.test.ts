@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => harness[Symbol.dispose]())
 
-const step = { inputs: { prompt: 'Look: {{ diff }}', comment: 'true' }, event: onPullRequest('pull_request') }
+const step = { inputs: { prompt: 'Look: {{ pull-request }}', comment: 'true' }, event: onPullRequest('pull_request') }
 
 const target = (inputs: Record<string, string> = {}): FaultTarget => ({
   host: 'service',

@@ -93,7 +93,7 @@ const forPlaceholder = (operation: GitHubOperation, placeholder: string) =>
 
 /** A request for the files that a push changed. */
 const forPush = (operation: GitHubOperation, before = BEFORE) => {
-  const inputs = { prompt: '{{ changed-files }}', 'skip-authors': 'none' }
+  const inputs = { prompt: '{{ changes }}', 'skip-authors': 'none' }
   return forGitHub(operation, { inputs, event: onPush({ before }) }, { prepare: withPush, resultWithout: 'error' })
 }
 
@@ -224,8 +224,7 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
     { resultWhenMissing: 'error', prepare: withPullRequest },
   ),
   'pull request for the prompt': forPlaceholder('pull-request', '{{ pull-request }}'),
-  'files for the prompt': forPlaceholder('pull-request-files', '{{ diff }}'),
-  'commits for the prompt': forPlaceholder('pull-request-commits', '{{ commits }}'),
+  'files for the prompt': forPlaceholder('pull-request-files', '{{ changes }}'),
   'remarks for the prompt': forGitHub(
     'review-comments',
     { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada', body: 'See the remarks.' }) },

@@ -351,7 +351,7 @@ describe('what the step has to do with a pull request', () => {
     pullRequest: eventPullRequest({ number: 7 }),
   }
   const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
-  const asking: Given = { ...token, prompt: 'Look at {{ diff }} and {{commits}}' }
+  const asking: Given = { ...token, prompt: 'Look at {{changes}}' }
 
   test.each<[string, string]>([
     ['true', ''],
@@ -369,9 +369,8 @@ describe('what the step has to do with a pull request', () => {
   test.each<[string, Given, RunEvent]>([
     ['on a pull request', asking, onPullRequest],
     ['on a push', asking, onPush],
-    ['since something', { ...asking, since: 'v1', prompt: '{{ pull-requests }} {{ diff }}' }, dispatched],
-    ['since something on a push', { ...asking, since: 'v1', prompt: '{{ pull-request }} {{ pull-requests }}' }, onPush],
-    ['for what a push merged', { ...asking, prompt: '{{ pull-requests }}' }, onPush],
+    ['since something', { ...asking, since: 'v1', prompt: '{{ changes }}' }, dispatched],
+    ['since something on a push', { ...asking, since: 'v1', prompt: '{{ pull-request }} {{ changes }}' }, onPush],
     ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
     ['not at all without a placeholder', { ...start, prompt: 'Look at {{ user.files }}' }, dispatched],
   ])('can be asked %s', async (_name, given, event) => {
@@ -379,7 +378,7 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test.each<[string, Given, RunEvent, string, RegExp]>([
-    ['of a dispatch', asking, dispatched, 'prompt', /\{\{ commits \}\}, \{\{ diff \}\}.*event workflow_dispatch$/],
+    ['of a dispatch', asking, dispatched, 'prompt', /\{\{ changes \}\}.*event workflow_dispatch$/],
     ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
@@ -400,17 +399,10 @@ describe('what the step has to do with a pull request', () => {
     ],
     [
       'for the pull request of a range',
-      { ...token, since: 'v1', prompt: '{{ pull-request }} {{ diff }}' },
+      { ...token, since: 'v1', prompt: '{{ pull-request }} {{ changes }}' },
       dispatched,
       'prompt',
       /contains \{\{ pull-request \}\}, which needs `pull-request` or an event of a pull request or a push/,
-    ],
-    [
-      'for merged pull requests on a pull request',
-      { ...token, prompt: '{{ pull-requests }}' },
-      onPullRequest,
-      'prompt',
-      /contains \{\{ pull-requests \}\}, which needs `since` or the event push/,
     ],
     ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
     ['by a count without a comment', { ...token, 'max-prompts': '3' }, onPullRequest, 'max-prompts', /`comment`/],
@@ -482,14 +474,18 @@ describe('what the step has to do with a pull request', () => {
   )
 
   test('is read from the prompt once, where it is parsed', async () => {
-    const { prompt } = await parse({ ...asking, prompt: '{{ diff }} {{commits}} {{ user.files }}' }, undefined, onPush)
-    expect(prompt).toMatchObject({ placeholders: new Set(['diff', 'commits']), unknown: new Set() })
+    const { prompt } = await parse(
+      { ...asking, prompt: '{{ changes }} {{pull-request}} {{ user.files }}' },
+      undefined,
+      onPush,
+    )
+    expect(prompt).toMatchObject({ placeholders: new Set(['changes', 'pull-request']), unknown: new Set() })
   })
 
   test('is said of the file when the placeholders stand in one', async () => {
     const { problems } = await refusal(
       { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' },
-      { text: '{{ diff }}' },
+      { text: '{{ changes }}' },
     )
     expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
   })
@@ -506,7 +502,7 @@ const anyValue = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: fc.constantFrom('0', '1', '9', 'd', 'h', 'm', 's', '-', ':', 'T', 'Z', '.', ',', ' ', '\n') }),
   fc.constantFrom('true', 'FALSE', '30m', '24h', 'none', 'all', '7d', 'last-week', '2026-07-01', '7', 'https://x.test'),
-  fc.constantFrom('', ' ', 'NaN', '1e3', '٣', '__proto__', '{{ diff }} {{ page-views }}', 'https://[::1]', '[bot]'),
+  fc.constantFrom('', ' ', 'NaN', '1e3', '٣', '__proto__', '{{ changes }} {{ page-views }}', 'https://[::1]', '[bot]'),
   fc.constantFrom('a', '1h', 'none,', '-', '{{ a', 'https://x/').map((piece) => piece.repeat(5000)),
 )
 
@@ -623,7 +619,7 @@ describe('whatever the inputs are', () => {
     const wrong = fc.array(fc.tuple(fc.constantFrom(...names), leaky), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(secret, secret, wrong, hostileText, async (key, project, entries, eventName) => {
-        const given: Given = { 'api-key': key, 'project-id': project, prompt: '{{ diff }}' }
+        const given: Given = { 'api-key': key, 'project-id': project, prompt: '{{ changes }}' }
         for (const [name, [before, after, isKey, isEncoded]] of entries) {
           const word = isKey ? key : project
           given[name] = `${before}${isEncoded ? encodeURIComponent(word) : word}${after}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/core/event.ts'
-import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
+import { readChange, readEventPlaceholders, readPushed } from '../../src/job/context.ts'
+import { COMMIT, eventPullRequest, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import {
   createRun,
@@ -34,24 +34,30 @@ describe('the context phase', () => {
   )
 
   test('asks for the pull request of the event', async () => {
-    const { values, requests } = await read('{{ changed-files }}')
-    expect(values['changed-files']?.data).toContain('a.ts')
+    const { values, requests } = await read('{{ pull-request }} {{ changes }}', {
+      change: { pullRequest: eventPullRequest(), files: [file('a.ts')] },
+    })
+    expect(values.changes?.data).toContain('--- a.ts')
     expect(requests).toEqual(['change of pull request 1'])
   })
 
   test('asks for the pull request that the input names, whatever the event is', async () => {
     const settings = { pullRequest: 7 }
     for (const event of [PULL_REQUEST_EVENT, PUSH, nothingHappened]) {
-      expect((await read('{{ diff }}', { event, settings })).requests).toEqual(['change of pull request 7'])
+      expect((await read('{{ changes }}', { event, settings })).requests).toEqual(['change of pull request 7'])
     }
   })
 
   test('asks for the push where there is no pull request', async () => {
-    expect((await read('{{ diff }}', { event: PUSH })).requests).toEqual([`change of the push of ${COMMIT}`])
+    expect((await read('{{ changes }}', { event: PUSH })).requests).toEqual([`change of the push of ${COMMIT}`])
   })
 
   test('fills nothing on an event without a change', async () => {
-    expect(await read('{{ diff }}', { event: nothingHappened })).toMatchObject({ values: {}, requests: [], lines: [] })
+    expect(await read('{{ changes }}', { event: nothingHappened })).toMatchObject({
+      values: {},
+      requests: [],
+      lines: [],
+    })
   })
 
   test.each<[string, RunOptions, string]>([
@@ -64,12 +70,12 @@ describe('the context phase', () => {
       'This run is about the push of 3f78685.',
     ],
   ])('logs which %s the run is about, and how many files changed', async (_what, options, line) => {
-    expect((await read('{{ diff }}', options)).lines).toEqual([line, 'Changed files: 1.'])
+    expect((await read('{{ changes }}', options)).lines).toEqual([line, 'Changed files: 1.'])
     expect((await read('Update the docs', options)).lines).toEqual([line])
   })
 
   test('reports when no file changed', async () => {
-    const { end } = await read('{{ diff }}', { change: { files: [] } })
+    const { end } = await read('{{ changes }}', { change: { files: [] } })
     expect(end).toEqual({ type: 'nothing', reason: 'no file changed' })
   })
 })
@@ -82,39 +88,19 @@ describe('the pull requests that a push merged', () => {
     commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
     commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
   ])
-  const push = (before: string, after: string) => ({ ...PUSH, push: { before, after, authors: [] } })
   const range = comparison({ total: 2, mergeBaseSha: 'before' })
 
-  test.each<[string, RunOptions, string]>([
-    ['one of a branch', { event: push('before', 'new'), pushed: range }, '#2 Add feature 2'],
-    [
-      'a forced one, which begins where both have their last commit in common',
-      { event: push('gone', 'new'), pushed: comparison({ mergeBaseSha: 'before', total: 2 }) },
-      '#2 Add feature 2',
-    ],
-    ['one of a new branch, its commit alone', { event: push('0'.repeat(40), 'old') }, '#2 Add feature 2'],
-    ['one after a commit that is gone, its commit alone', { event: push('gone', 'before') }, '#1 Add feature 1'],
-  ])('are those of its commits: %s', async (_, options, shown) => {
-    const { values, requests } = await read('{{ pull-requests }}', { repository, ...options })
-    expect(values['pull-requests']?.data).toContain(shown)
-    expect(values['pull-requests']?.note).toContain('1 of 1 merged pull requests are shown')
-    expect(requests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
-  })
-
-  test('may be none', async () => {
-    const { values } = await read('{{ pull-requests }}', { repository, event: push('0'.repeat(40), 'new') })
-    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
-  })
-
-  test('are none of a pull request', async () => {
-    const { values, requests } = await read('{{ pull-requests }}', { repository })
-    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
-    expect(requests).toEqual(['change of pull request 1'])
-  })
-
-  test('are not asked for where no file changed', async () => {
-    const { end, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
-    expect([end.type, requests]).toEqual(['nothing', ['change of the push of new']])
+  test.each<[string, RunOptions, [string, string], number[]]>([
+    ['one of a branch', { pushed: range }, ['before', 'new'], [2]],
+    ['a forced one, which begins at their last common commit', { pushed: range }, ['gone', 'new'], [2]],
+    ['one of a new branch, its commit alone', {}, ['0'.repeat(40), 'old'], [2]],
+    ['one after a commit that is gone, its commit alone', {}, ['gone', 'before'], [1]],
+    ['one that merged none', {}, ['0'.repeat(40), 'new'], []],
+  ])('are those of its commits: %s', async (_, options, [before, after], expected) => {
+    const { run, githubRequests } = createRun({ repository, ...options })
+    const found = await readPushed({ before, after, authors: [] }, await run.connect())
+    expect(found.map(({ number }) => number)).toEqual(expected)
+    expect(githubRequests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
   })
 })
 
@@ -130,9 +116,8 @@ describe('the change of a range', () => {
   }
 
   test('is that of its commits, whatever was pushed', async () => {
-    const { values, lines } = await readRange('{{ changed-files }} {{ commits }}', PUSH)
-    expect(values['changed-files']?.data).toContain('modified new.ts')
-    expect(values.commits?.data).toContain('- Change new')
+    const { values, lines } = await readRange('{{ changes }}', PUSH)
+    expect(values.changes?.data).toContain('--- new.ts')
     expect(lines).toEqual(['Changed files: 1.'])
   })
 
@@ -158,7 +143,7 @@ async function readEvent(prompt: string | undefined, event: RunEvent = reviewed)
 }
 
 describe('what caused the run', () => {
-  test.each([undefined, 'Update the docs', '{{ diff }}', '{{ comment }}', '{{ release }}'])(
+  test.each([undefined, 'Update the docs', '{{ changes }}', '{{ comment }}', '{{ release }}'])(
     'needs nothing of GitHub for the prompt %j',
     async (prompt) => {
       expect(await readEvent(prompt)).toEqual({ values: {}, requests: [] })
@@ -202,7 +187,7 @@ describe('a change that users do not notice', () => {
 
   test.each<[string, InputParts]>([
     ["with a team's own prompt", { prompt: '{{ changes }}' }],
-    ['where the prompt shows no files', { prompt: '{{ commits }}' }],
+    ['where the prompt shows no files', { prompt: '{{ pull-request }}' }],
   ])('is asked about %s', async (_, parts) => {
     expect(await readQuiet(parts)).toMatchObject({ type: 'change', isQuiet: false })
   })
@@ -235,7 +220,7 @@ describe('a range that does not fit into one prompt', () => {
   }
 
   test('has a part for each prompt, which follow on one another and reach its head', async () => {
-    const parts = await readParts('{{ changes }} {{ changed-files }} {{ commits }}', {})
+    const parts = await readParts('{{ changes }}', {})
     expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
       ['base', 'a'],
       ['a', 'b'],
@@ -244,8 +229,6 @@ describe('a range that does not fit into one prompt', () => {
     for (const [index, sha] of ['a', 'b', 'c'].entries()) {
       const { values } = parts[index] ?? {}
       expect(values?.changes?.data).toMatch(new RegExp(`\\nHead: ${sha}\\n\\n## Change 1 of 1: Change ${sha}\\n`))
-      expect(values?.['changed-files']?.data).toMatch(new RegExp(`^modified ${sha}\\.ts [^\\n]*$`))
-      expect(values?.commits?.data).toBe(`- Change ${sha}`)
     }
   })
 
@@ -253,7 +236,7 @@ describe('a range that does not fit into one prompt', () => {
     ['{{ changes }}', { maxPrompts: 2 }, 2],
     ['{{ changes }}', { maxPrompts: 1 }, 1],
     ['{{ changes }}', { wait: false }, 1],
-    ['{{ diff }}', {}, 1],
+    ['{{ pull-request }}', {}, 1],
   ])('with the prompt %s and %j has %i', async (prompt, inputs, count) => {
     const parts = await readParts(prompt, inputs)
     expect(parts).toHaveLength(count)

@@ -6,10 +6,10 @@ import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
 describe('the prompt phase', () => {
   test('replaces the placeholders', () => {
     const { run } = createRun()
-    const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
-    const values = { diff: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
+    const { prompt } = inputsOf({ prompt: 'About {{ changes }} and {{page-views}}' })
+    const values = { changes: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
     expect(resolvePrompt(prompt, values, run)).toMatch(
-      /^About\n<diff-(\w{16})>\na patch\n<\/diff-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
+      /^About\n<changes-(\w{16})>\na patch\n<\/changes-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
     )
   })
 
@@ -24,8 +24,11 @@ describe('a dry run', () => {
   test.each<{ name: string; inputs: InputParts; lines: unknown[] }>([
     {
       name: 'a new job',
-      inputs: { prompt: 'About {{ diff }}' },
-      lines: ['Dry run: would create a job with this prompt', expect.stringMatching(/^About\n<diff-\w+>\na patch\n/)],
+      inputs: { prompt: 'About {{ changes }}' },
+      lines: [
+        'Dry run: would create a job with this prompt',
+        expect.stringMatching(/^About\n<changes-\w+>\na patch\n/),
+      ],
     },
     {
       name: 'a follow-up',
@@ -45,7 +48,7 @@ describe('a dry run', () => {
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), [{ values: { diff: { data: 'a patch' } } }], run)
+    const { outcome } = dryRun(inputsOf(inputs), [{ values: { changes: { data: 'a patch' } } }], run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

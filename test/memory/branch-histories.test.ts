@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import picomatch from 'picomatch'
 import { describe, expect, test } from 'vitest'
 import { newestOf, startHistory } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
@@ -10,7 +11,7 @@ import { findRange, leaveNothing } from '../../src/memory/branch.ts'
 import type { Run } from '../../src/run.ts'
 import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
-import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
+import { commit, createRepository } from '../change/history-fakes.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
@@ -29,9 +30,9 @@ const STATUSES = {
 
 /** The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts. */
 const LEGS = [
-  { step: 'all', prompt: 'all: {{ changed-files }}', exclude: [] },
-  { step: 'some', prompt: 'some: {{ changed-files }}', exclude: ['*[02468].ts'] },
-  { step: 'parts', prompt: 'parts: {{ changed-files }} {{ changes }}', exclude: [] },
+  { step: 'all', prompt: 'all: {{ changes }}', exclude: [], maxPrompts: 1 },
+  { step: 'some', prompt: 'some: {{ changes }}', exclude: ['*[02468].ts'], maxPrompts: 1 },
+  { step: 'parts', prompt: 'parts: {{ changes }}', exclude: [], maxPrompts: 3 },
 ]
 
 /** Of which only one fits into a part. */
@@ -246,7 +247,11 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
     source: {
       ...source,
       page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
-      commit: (sha: string) => ask(async () => changedBy(sha, { files: [file(`${sha}.ts`, { patch: LARGE_PATCH })] })),
+      commit: (...args: Parameters<typeof source.commit>) =>
+        ask(async () => {
+          const commit = await source.commit(...args)
+          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch: LARGE_PATCH })) }
+        }),
       compare: (base: string, head: string) => ask(() => source.compare(base, head)),
       commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
@@ -304,7 +309,11 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   }
   if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
   const known = new Set(world.marked)
-  const end = carryOut({ ...step, waits }, leg, { run, transport: createService(step, leg, world, mortal) })
+  const end = carryOut({ ...step, waits }, leg, {
+    run,
+    transport: createService(step, leg, world, mortal),
+    repository: world.repository,
+  })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
   // A run that could not remember it says so.
@@ -319,11 +328,12 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
 async function carryOut(
   step: Step,
   leg: Leg,
-  { run, transport }: { run: Run<GitHub>; transport: Transport },
+  { run, transport, repository }: { run: Run<GitHub>; transport: Transport; repository: World['repository'] },
 ): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,
     exclude: leg.exclude,
+    maxPrompts: leg.maxPrompts,
     since: { type: 'last-run' },
     wait: step.waits,
     reuseJob: step.reuses,
@@ -344,10 +354,13 @@ async function carryOut(
       if (range !== undefined) await leaveNothing(range, task, run)
       return true
     }
-    const [first, ...rest] = change.parts.map(({ values, range: stretch, identity }) => {
-      const texts = [values['changed-files']?.data, values.changes?.data]
-      return { prompt: texts.join('\n'), range: stretch, change: identity }
+    const about = change.parts.map(async ({ range: stretch, identity }) => {
+      const compared = stretch && (await repository.source.compare(stretch.base.sha, stretch.head))
+      const names = (compared?.files ?? []).map(({ path }) => path)
+      const isExcluded = picomatch([...leg.exclude])
+      return { prompt: names.filter((path) => !isExcluded(path)).join('\n'), range: stretch, change: identity }
     })
+    const [first, ...rest] = await Promise.all(about)
     const { outcome, asked } = await runAgentJob({ ...task, prompt: '', ...first, rest }, service, run)
     await asked.status?.end(outcome)
     return false
@@ -450,7 +463,7 @@ describe('whatever happened to the runs of a branch', () => {
     ['a job that the next run has to wait for', [{ waits: false, jobTakesMs: 60_000, gapMs: 0 }, { gapMs: 0 }], 4],
     ['a re-run', [{}, { rerunOf: 0 }, { rerunOf: 0 }], 3],
     ['a re-run of an old run that a later one built on', [{ end: 'failed' }, {}, { rerunOf: 1 }], 5],
-    ['a runner that died before the job was known', [{ diesAt: { request: 4, hasEffect: true } }], 3],
+    ['a runner that died before the job was known', [{ diesAt: { request: 5, hasEffect: true } }], 3],
   ])('%s costs the prompts that it must', async (_, steps, prompts) => {
     const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
     expect(played).toEqual({ ...NOTHING_WRONG, prompts })

@@ -141,7 +141,7 @@ describe('what an event fills', () => {
   const all: Partial<RunEvent> = { comment: remark('x'), review, release: { tag: 'v1', name: '', notes: '' } }
 
   test.each<[readonly Placeholder[], string[], number]>([
-    [['diff', 'page-views'], [], 0],
+    [['changes', 'page-views'], [], 0],
     [['comment'], ['comment'], 0],
     [['release'], ['release'], 0],
     [['review'], ['review'], 1],

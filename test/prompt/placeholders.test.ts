@@ -12,10 +12,10 @@ import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fak
 describe('the words in braces of a prompt', () => {
   test.each<[string, string[], string[]]>([
     ['Nothing', [], []],
-    ['{{ diff }}', ['diff'], []],
-    ['{{diff}} {{ \t commits\t}} {{ diff }}', ['diff', 'commits'], []],
-    ['{{{ diff }}}', ['diff'], []],
-    ['{{ x {{ diff }} }}', ['diff'], []],
+    ['{{ changes }}', ['changes'], []],
+    ['{{changes}} {{ \t comment\t}} {{ changes }}', ['changes', 'comment'], []],
+    ['{{{ changes }}}', ['changes'], []],
+    ['{{ x {{ changes }} }}', ['changes'], []],
     ['{{ page-views', [], []],
     ['{ page-views }', [], []],
     ['{{ }} {{}}', [], []],
@@ -23,11 +23,16 @@ describe('the words in braces of a prompt', () => {
     ['{{ page views }}', [], []],
     ['{{ #if x }} {{/if}}', [], []],
     ['{{ 1st }} {{ x1 }} {{ $x }} {{ .Values }} {{- end }} {{ - }}', [], []],
-    ['${{ diff }} ${{ name }} $${{ name }}', [], []],
-    ['{{ \'diff\' }} {{ "diff" }}', [], []],
-    ['{{ user.name }} {{ diff.top }} {{ a|b }}', [], []],
-    ['{{ Diff }} {{ DIFF }} {{ page_views }}', [], ['Diff', 'DIFF', 'page_views']],
+    ['${{ changes }} ${{ name }} $${{ name }}', [], []],
+    ['{{ \'changes\' }} {{ "changes" }}', [], []],
+    ['{{ user.name }} {{ changes.top }} {{ a|b }}', [], []],
+    ['{{ Changes }} {{ CHANGES }} {{ page_views }}', [], ['Changes', 'CHANGES', 'page_views']],
     ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }}', [], ['name', 'größe', '_x', 'a-']],
+    [
+      '{{ diff }} {{ commits }} {{ changed-files }} {{ pull-requests }}',
+      [],
+      ['diff', 'commits', 'changed-files', 'pull-requests'],
+    ],
     ['{{ constructor }} {{ __proto__ }} {{ toString }}', [], ['constructor', '__proto__', 'toString']],
   ])('%j are the placeholders %j and the unknown words %j', (prompt, placeholders, unknown) => {
     const found = findPlaceholders(prompt)
@@ -98,7 +103,7 @@ describe('placeholders of the event', () => {
 })
 
 describe('placeholders of the change', () => {
-  const prompt = '{{ diff }} {{ pull-request }}'
+  const prompt = '{{ changes }} {{ pull-request }}'
   const push = { before: COMMIT, after: COMMIT, authors: [] }
 
   test.each<[string, Partial<Fillers>]>([
@@ -112,29 +117,18 @@ describe('placeholders of the change', () => {
   const schedule = { ...nothingHappened, name: 'schedule' }
   const onSchedule = 'this run was caused by the event schedule'
 
-  test('are not filled by a schedule, and the problem names all that need the same', () => {
-    expect(problems('{{ diff }} {{ commits }} {{ pull-request }} {{ pull-requests }}', { event: schedule })).toEqual([
+  test('are not filled by a schedule', () => {
+    expect(problems(prompt, { event: schedule })).toEqual([
       `contains {{ pull-request }}, which needs \`pull-request\` or an event of a pull request or a push; ${onSchedule}`,
-      `contains {{ commits }}, {{ diff }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
-      `contains {{ pull-requests }}, which needs \`since\` or the event push; ${onSchedule}`,
+      `contains {{ changes }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
     ])
   })
 
   test('are filled by a range, but for the pull request', () => {
     const ofRange = { event: schedule, hasSince: true }
-    expect(problems('{{ diff }} {{ changed-files }} {{ commits }} {{ pull-requests }}', ofRange)).toEqual([])
+    expect(problems('{{ changes }}', ofRange)).toEqual([])
     expect(problems('{{ pull-request }}', ofRange)).toHaveLength(1)
-    expect(problems(`{{ pull-requests }} ${prompt}`, { event: { ...nothingHappened, push }, hasSince: true })).toEqual(
-      [],
-    )
-  })
-
-  test.each<[string, Partial<Fillers>, number]>([
-    ['a push', { event: { ...nothingHappened, push } }, 0],
-    ['a push with another pull request', { event: { ...nothingHappened, push }, namesPullRequest: true }, 1],
-    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }, 1],
-  ])('merged pull requests of %s', (_what, fillers, count) => {
-    expect(problems('{{ pull-requests }}', fillers)).toHaveLength(count)
+    expect(problems(prompt, { event: { ...nothingHappened, push }, hasSince: true })).toEqual([])
   })
 })
 
@@ -142,6 +136,6 @@ test('every placeholder that cannot be filled is named', () => {
   const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ dif }}`
   const found = problems(prompt, {})
   for (const word of [...PLACEHOLDERS, 'dif']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
-  expect(found).toHaveLength(8)
+  expect(found).toHaveLength(7)
   expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
 })

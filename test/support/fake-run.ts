@@ -240,7 +240,12 @@ function createGitHub(
         },
         ofPush({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return { ...changeSource(change).source, comparison: async () => pushed, newest: async () => undefined }
+          return {
+            ...changeSource(change).source,
+            comparison: async () => pushed,
+            commits: async () => [],
+            newest: async () => undefined,
+          }
         },
       }
     },
