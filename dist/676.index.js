@@ -50,14 +50,11 @@ var change_history = __webpack_require__(377);
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/job/context.js + 7 modules
-var context = __webpack_require__(6103);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
 var subject = __webpack_require__(7394);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/link-back.js
-
 
 
 
@@ -134,10 +131,11 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     if (range !== undefined) {
         const source = (await connect()).history();
         const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
-        return await (0,change_range/* mergedInRange */.x)({ ...range, history, source });
+        return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
-        return await (0,context/* readPushed */.kR)(event.push, await connect());
+        const github = await connect();
+        return await (0,change_range/* mergedInPush */.CR)(event.push, github.changes(), github.history());
     }
     const number = subject.pullRequest?.number;
     if (number === undefined)

@@ -1,5 +1,4 @@
 import { shortHash } from '../core/marker.ts'
-import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
   path: string
@@ -15,22 +14,17 @@ export interface ChangedFile {
   patch: string | undefined
 }
 
-/** What changed. `filesCapped`: GitHub returns no more than these, and there may be more. */
-export interface Change {
+/** Changed files. `filesCapped`: GitHub returns no more than these, and there may be more. */
+export interface Files {
   files: ChangedFile[]
   filesCapped: boolean
-  /** The first lines of the commits' messages, oldest first. */
-  commits: string[]
 }
 
-/** The files of a change, as far as they were read. */
-export interface PatchedChange extends Pick<Change, 'files' | 'filesCapped'> {
-  /** Whether they were: no more than so many changes of a range are. */
-  isRead: boolean
-}
-
-/** One of the changes that a run is about: a merged pull request, or a commit by itself. Every text is untrusted. */
-export interface SingleChange extends PatchedChange {
+/**
+ * One of the changes that a run is about: a pull request; a push; of a range a merged pull request, or a commit by itself.
+ * Every text is untrusted.
+ */
+export interface Change extends Files {
   /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
   head: string | undefined
   parent?: string | undefined
@@ -41,34 +35,25 @@ export interface SingleChange extends PatchedChange {
   url: string
   /** The description, or the rest of the commit's message. */
   body: string
+  /** Whether its files were read: no more than so many changes of a range are. */
+  isRead: boolean
 }
 
-/** Where a change begins and ends, each as a commit id and perhaps a name. Both may be unknown. */
-export interface ChangeEnds {
-  base: string | undefined
-  head: string | undefined
-}
-
-/** The parts that every change has. Each is read only when it is needed. Throws `GitHubError`. */
-export interface ChangeParts {
-  pullRequest(): Promise<PullRequest | undefined>
-  files(): Promise<Pick<Change, 'files' | 'filesCapped'>>
-}
-
-/** Where a change comes from. Throws `GitHubError`. */
-export interface ChangeSource extends ChangeParts {
-  ends(): Promise<ChangeEnds>
-  /** What it consists of, with the patches, the newest last. */
-  changes(): Promise<readonly SingleChange[]>
+/** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
+export interface FoundChange extends Files {
+  /** What it consists of, the newest last, between two commits, the first perhaps with a name. Throws `GitHubError`. */
+  read(): Promise<{ changes: readonly Change[]; base: string | undefined; head: string | undefined }>
 }
 
 /**
- * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
- * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
+ * A hash that two lists of changes share only if their files are the same by name, status and content; `undefined` where
+ * that cannot be known: of files that were not read or that GitHub cut off, or of a file without a hash in which something
+ * was added or deleted.
  */
-export function identityOf({ files, filesCapped }: Pick<Change, 'files' | 'filesCapped'>): string | undefined {
+export function identityOf(changes: readonly Pick<Change, 'files' | 'filesCapped' | 'isRead'>[]): string | undefined {
+  const files = changes.flatMap((change) => change.files)
   const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
-  if (filesCapped || isUnknown) return undefined
+  if (isUnknown || changes.some(({ filesCapped, isRead }) => filesCapped || !isRead)) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
   return shortHash(entries.sort())
 }

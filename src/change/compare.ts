@@ -3,7 +3,7 @@ import { GitHubError } from '../core/errors.ts'
 import { accountSchema } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { ChangedFile } from './change.ts'
-import type { Comparison } from './history.ts'
+import type { Commit, Comparison } from './history.ts'
 
 /** The changed files of a pull request, a compare or a commit. */
 export const filesSchema = z.array(
@@ -31,30 +31,21 @@ export const commitSchema = z
     author: accountSchema,
     parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
-  .transform(({ commit, html_url: url, author, parents }) => ({
-    subject: commit.message.split('\n', 1)[0] ?? '',
-    body: commit.message.split('\n').slice(1).join('\n').trim(),
-    url,
-    author: author?.login,
-    parent: parents[0]?.sha,
-    isMerge: parents.length > 1,
-  }))
-
-export type Commit = z.output<typeof commitSchema>
+  .transform(
+    ({ commit, html_url: url, author, parents }): Commit => ({
+      subject: commit.message.split('\n', 1)[0] ?? '',
+      body: commit.message.split('\n').slice(1).join('\n').trim(),
+      url,
+      author: author?.login,
+      parent: parents[0]?.sha,
+      isMerge: parents.length > 1,
+    }),
+  )
 
 const READING = { what: 'the comparison of the commits', permission: 'contents: read' }
 
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300
-
-/** How two commits differ, with the authors of what is listed. */
-export interface Compared extends Comparison {
-  /** The logins of the authors of commits that are not merges. */
-  authors: (string | undefined)[]
-  /** Whether head is the commit after base: a commit by itself, or the merge of a branch. */
-  isOneStep: boolean
-  newest: Commit | undefined
-}
 
 /** Of its fields only the commits are required. */
 const comparedSchema = z.object({
@@ -72,7 +63,7 @@ const comparedSchema = z.object({
 export async function compare(
   api: GitHubApi,
   { base, head }: { base: string; head: string },
-): Promise<Compared | undefined> {
+): Promise<Comparison | undefined> {
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
   const parameters = { basehead: `${base}...${head}` }
   try {
@@ -81,10 +72,7 @@ export async function compare(
     return {
       files,
       filesCapped: files.length >= MOST_FILES,
-      commits: commits.map(({ subject }) => subject),
-      authors: authorsOf(commits),
-      isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
-      newest: commits.at(-1),
+      commits,
       relation,
       mergeBaseSha: found.merge_base_commit?.sha ?? base,
       total,
@@ -93,9 +81,4 @@ export async function compare(
     if (error instanceof GitHubError && error.status === 404) return undefined
     throw error
   }
-}
-
-/** The logins of the authors of commits that are not merges. */
-export function authorsOf(commits: readonly Commit[]): (string | undefined)[] {
-  return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author)
 }

@@ -1,5 +1,5 @@
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change, ChangedFile } from './change.ts'
+import type { Files } from './change.ts'
 
 /** A commit in the history of a branch; every text is untrusted. */
 export interface HistoryCommit {
@@ -48,23 +48,31 @@ export interface HistoryPage {
 }
 
 /** How one commit differs from another: what is reachable from head, and not from base. */
-export interface Comparison extends Change {
+export interface Comparison extends Files {
   /** What head is to base, in GitHub's word: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
   relation: string
-  /** The newest commit that both contain. */
-  mergeBaseSha: string
-  /** How many commits there are, also beyond those that are listed. */
+  /** The newest commit that both contain; absent where there was nothing to compare with. */
+  mergeBaseSha: string | undefined
+  /** Oldest first, at most 250; and how many there are in all. */
+  commits: readonly Commit[]
   total: number
 }
 
-/** A commit, with a page of its files; every text is untrusted. */
-export interface CommitPage {
+/** A commit; every text is untrusted. */
+export interface Commit {
+  /** Its login; absent where GitHub knows no account. */
   author: string | undefined
   url: string
   /** The first line of its message, and the rest. */
   subject: string
   body: string
-  files: ChangedFile[]
+  /** Its first parent. */
+  parent: string | undefined
+  isMerge: boolean
+}
+
+/** A commit, with a page of its files. */
+export interface CommitPage extends Commit, Pick<Files, 'files'> {
   /** Whether more files may follow, and whether GitHub gives them. */
   more: 'none' | 'next page' | 'kept back'
 }

@@ -1,6 +1,6 @@
 import { ActionError } from '../core/errors.ts'
-import { once } from '../core/once.ts'
-import type { ChangeSource, SingleChange } from './change.ts'
+import type { Push } from '../core/event.ts'
+import type { Change, FoundChange } from './change.ts'
 import {
   type CommitPage,
   type Comparison,
@@ -11,7 +11,9 @@ import {
   type MergedPullRequest,
   mergedIn,
   readRangeCommits,
+  startHistory,
 } from './history.ts'
+import type { Changes } from './requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of the history of a branch. */
@@ -23,23 +25,37 @@ export interface CommitRange {
   /** That of `head`. */
   history: History
   source: Pick<HistorySource, 'compare' | 'commit'>
-  /** What it consists of, the newest last, where that was read before. */
-  changes?: readonly SingleChange[]
 }
 
-/** The change of a range. */
-export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
+/** The change of a range. Throws what its source does. */
+export async function ofRange(range: CommitRange): Promise<FoundChange> {
   const { base, head, history } = range
-  const comparison = once(() => compareRange(range))
-  const inHistory = once(async () => {
-    return await readRangeCommits(history, { base: base.sha, head, total: (await comparison()).total })
-  })
-  const changes = once(async () => range.changes ?? (await readChanges(range, await inHistory())))
+  const { files, filesCapped, total } = await compareRange(range)
   return {
-    ends: async () => ({ base: `${base.sha} (${base.what})`, head }),
-    changes,
-    files: comparison,
+    files,
+    filesCapped,
+    async read() {
+      const commits = await readRangeCommits(history, { base: base.sha, head, total })
+      return { changes: await readChanges(range, commits), ...endsOf(range) }
+    },
   }
+}
+
+/** Where a range begins and ends, for people. */
+export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { base: string; head: string } {
+  return { base: `${base.sha} (${base.what})`, head }
+}
+
+/** The pull requests that a push merged, the last merged first. Throws what the ports do. */
+export async function mergedInPush(
+  push: Push,
+  changes: Pick<Changes, 'push'>,
+  source: Pick<HistorySource, 'page'>,
+): Promise<MergedPullRequest[]> {
+  // Without a comparison, the push is its newest commit alone.
+  const { mergeBaseSha: base, total } = await changes.push(push)
+  const history = startHistory(push.after, { pullRequests: true }, source)
+  return mergedIn(await readRangeCommits(history, { base, total }))
 }
 
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
@@ -72,11 +88,11 @@ interface LineCommit {
 }
 
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
-async function readChanges({ head, source }: CommitRange, commits: readonly HistoryCommit[]): Promise<SingleChange[]> {
+async function readChanges({ head, source }: CommitRange, commits: readonly HistoryCommit[]): Promise<Change[]> {
   const line = lineOf(commits, head)
   const read = await readPages(line, source)
   const shas = new Set(line.map(({ sha }) => sha))
-  const changes: SingleChange[] = []
+  const changes: Change[] = []
   for (const one of read.toReversed()) {
     const change = toChange(one, mergedAs(one.commit, shas))
     const last = changes.at(-1)
@@ -93,11 +109,10 @@ async function readPages(line: readonly HistoryCommit[], source: Pick<HistorySou
   const newest = read.slice(0, MOST_REQUESTS)
   for (let from = 0; from < newest.length; from += AT_ONCE) {
     const some = newest.slice(from, from + AT_ONCE)
-    const pages = await Promise.all(some.map(({ commit }) => source.commit(commit.sha, 1)))
-    for (const [index, page] of pages.entries()) {
-      const one = some[index]
-      if (one !== undefined) one.page = page
-    }
+    const reading = some.map(async (one) => {
+      one.page = await source.commit(one.commit.sha, 1)
+    })
+    await Promise.all(reading)
   }
   let left = MOST_REQUESTS - newest.length
   for (const { commit, page } of newest) {
@@ -117,7 +132,7 @@ function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string
   return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
 }
 
-function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest | undefined): SingleChange {
+function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest | undefined): Change {
   const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {}
   const author = pullRequest === undefined ? page?.author : pullRequest.author
   const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' }
@@ -125,7 +140,7 @@ function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest |
   return { ...ends, number, title, author, url, body, ...files, isRead: page !== undefined }
 }
 
-function joined(one: SingleChange, next: SingleChange): SingleChange {
+function joined(one: Change, next: Change): Change {
   const filesCapped = one.filesCapped || next.filesCapped
   const isRead = one.isRead && next.isRead
   const { parent } = one

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import type { ChangedFile, ChangeSource, PatchedChange } from './change.ts'
+import type { Change, ChangedFile } from './change.ts'
 
 /** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
 export interface Scope {
@@ -24,24 +24,19 @@ export function isGlob(text: string): boolean {
   }
 }
 
-/** The same change with only the files of a scope. */
-export function within(source: ChangeSource, { include, exclude }: Scope): ChangeSource {
+/** The files of a scope. */
+export function filesWithin({ include, exclude }: Scope, files: readonly ChangedFile[]): ChangedFile[] {
   const isIncluded = include.length === 0 ? () => true : picomatch([...include], OPTIONS)
   const isExcluded = picomatch([...exclude], OPTIONS)
   const isInScope = (path: string) => isIncluded(path) && !isExcluded(path)
-  const inScope = (files: readonly ChangedFile[]) => files.flatMap((file) => partInScope(file, isInScope))
-  const kept = <One extends PatchedChange>(changes: readonly One[]) =>
-    changes
-      .map((change) => ({ ...change, files: inScope(change.files) }))
-      .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
-  return {
-    ...source,
-    async files() {
-      const { files, filesCapped } = await source.files()
-      return { files: inScope(files), filesCapped }
-    },
-    changes: async () => kept(await source.changes()),
-  }
+  return files.flatMap((file) => partInScope(file, isInScope))
+}
+
+/** The changes with only the files of a scope, without those of which none is left. */
+export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
+  return changes
+    .map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
+    .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
 }
 
 /** The file; of one that was renamed or copied across the border of the scope, nothing but its name inside. */

@@ -1,11 +1,10 @@
 import { startHistory } from '../change/history.ts'
-import { mergedInRange } from '../change/range.ts'
+import { mergedInPush, mergedInRange } from '../change/range.ts'
 import type { Deadline } from '../core/clock.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
 import type { AskedJob } from '../job/ask.ts'
-import { readPushed } from '../job/context.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import type { DocsGitHub, FoundDocs } from './docs-pull-request.ts'
@@ -107,7 +106,8 @@ export async function readCodePullRequests(
     return await mergedInRange({ ...range, history, source })
   }
   if (event.push !== undefined && inputs.pullRequest === undefined) {
-    return await readPushed(event.push, await connect())
+    const github = await connect()
+    return await mergedInPush(event.push, github.changes(), github.history())
   }
   const number = subject.pullRequest?.number
   if (number === undefined) return []

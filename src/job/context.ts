@@ -1,22 +1,21 @@
-import type { ChangeParts, ChangeSource, PatchedChange, SingleChange } from '../change/change.ts'
-import { type MergedPullRequest, mergedIn, readRangeCommits, startHistory } from '../change/history.ts'
+import { type Change, type Files, identityOf } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
-import { ofRange } from '../change/range.ts'
-import type { PushSource } from '../change/requests.ts'
-import { within } from '../change/scope.ts'
+import { endsOf } from '../change/range.ts'
+import { type About, findChange } from '../change/read.ts'
+import { changesWithin, filesWithin } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { deadlineIn } from '../core/clock.ts'
-import { isZero, type Push, type RunEvent } from '../core/event.ts'
+import { isZero, type Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
-import type { WrittenPrompt } from '../inputs/inputs.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
-import { type ChangeValues, readChangeValues } from '../prompt/change-text.ts'
+import { renderChanges, renderPullRequest } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
-import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
+import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import type { GitHub } from './github.ts'
@@ -26,9 +25,13 @@ import { earlierJobs } from './wait.ts'
 const CONTEXT_PATIENCE_MS = 150_000
 
 /** What one prompt of the run is about. */
-export interface ChangePart extends ChangeValues {
+export interface ChangePart {
+  /** What its placeholders become. */
+  values: Values
   /** Absent where the run is not about a range. */
   range: Range | undefined
+  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
+  identity?: string | undefined
 }
 
 /** What the prompts of a run are about, or the outcome of a run that has nothing to ask for. */
@@ -72,70 +75,78 @@ export async function readChange(
   range: Range | undefined,
   run: Run<GitHub>,
 ): Promise<ChangeEnd> {
-  const { prompt, pullRequest, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
-  if (range === undefined) logSubject(pullRequest, event, run)
-  const nothingRead: ChangeEnd = { type: 'change', parts: [{ values: {}, range }], isQuiet: false }
-  if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word))) return nothingRead
-  const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
-  const number = pullRequest ?? event.pullRequest?.number
-  const found = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
-  if (found === undefined) return nothingRead
-  const source = within(found, inputs)
-  // Decided from the files alone, before anything else is read.
-  const files = await readFiles(prompt, source, run)
-  // The comment may remember a docs pull request for code that was withdrawn since.
-  const reason = whyNothingNew({ ...files, mayHaveDocs: inputs.comment !== undefined && range === undefined })
-  if (reason !== undefined) return { type: 'nothing', reason }
-  const { repository } = run.workflow
-  const read = (one: ChangeSource) =>
-    readChangeValues(prompt.placeholders, one, repository === undefined ? '' : fullName(repository))
-  const parts: ChangePart[] = []
-  if (range !== undefined && prompt.placeholders.has('changes')) {
-    // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
-    const [oldest] = await found.changes()
-    const follows = range.branch === undefined || oldest?.parent === range.base.sha
-    // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-    const maxParts = wait && follows && range.branch?.rerunOf === undefined ? maxPrompts : 1
-    const changes = await source.changes()
-    logUnread(changes, run)
-    for (const part of divide(range, changes, maxParts)) {
-      parts.push({ ...(await read(within(sourceOfRange(part, event, github), inputs))), range: part })
-    }
+  const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
+  const about = aboutOf(inputs.pullRequest ?? event.pullRequest?.number, event.push, range)
+  logSubject(about, run)
+  const has = (word: Placeholder) => prompt?.placeholders.has(word) ?? false
+  if (about === undefined || !CHANGE_PLACEHOLDERS.some(has)) {
+    return { type: 'change', parts: [{ values: {}, range }], isQuiet: false }
   }
-  if (parts.length === 0) parts.push({ ...(await read(source)), range })
-  return { type: 'change', parts, isQuiet: files.files?.isQuiet ?? false }
+  const github = (await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))).changes()
+  const pullRequest = once(async () => {
+    if (about.type === 'pull-request') return await github.pullRequest(about.number)
+    return event.push && (await github.mergedPullRequest(event.push))
+  })
+  const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined
+  // Decided from the files alone, before anything else is read.
+  const known = found && knownFiles(found, inputs, run)
+  // The comment may remember a docs pull request for code that was withdrawn since.
+  const mayHaveDocs = inputs.comment !== undefined && range === undefined
+  const reason = whyNothingNew({ ...(known && { files: known }), mayHaveDocs })
+  if (reason !== undefined) return { type: 'nothing', reason }
+  const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {}
+  if (found === undefined) return { type: 'change', parts: [{ values: shown, range }], isQuiet: false }
+  const { changes: all, base, head } = await found.read()
+  const changes = changesWithin(inputs, all)
+  logUnread(changes, run)
+  // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
+  const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
+  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+  const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
+  const { repository } = run.workflow
+  const name = repository === undefined ? '' : fullName(repository)
+  const parts = divide(range, changes, maxParts).map(({ changes: some, range: stretch }) => {
+    const ends = stretch === undefined ? { base, head } : endsOf(stretch)
+    const values = { ...shown, changes: renderChanges(some, { repository: name, ...ends }) }
+    return { values, range: stretch, identity: identityOf(some) }
+  })
+  return { type: 'change', parts, isQuiet: known?.isQuiet ?? false }
 }
 
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3
 
-/** What is known of the files, where the prompt is about them and none is cut off: what is cut off may hold more. */
-async function readFiles(
-  { placeholders, builtIn }: WrittenPrompt,
-  source: ChangeSource,
+/** What is known of the files, where none is cut off: what is cut off may hold more. */
+function knownFiles(
+  { files: all, filesCapped }: Files,
+  { include, exclude, prompt }: Inputs,
   { log }: Run,
-): Promise<Pick<KnownChange, 'files'>> {
-  if (!placeholders.has('changes')) return {}
-  const { files, filesCapped } = await source.files()
-  if (filesCapped) return {}
+): KnownChange['files'] {
+  if (filesCapped) return undefined
+  const files = filesWithin({ include, exclude }, all)
   if (files.length > 0) log.info(`Changed files: ${files.length}.`)
-  return { files: { count: files.length, isQuiet: builtIn !== undefined && isQuiet(files) } }
+  return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
 }
 
 /** Not every file of a long range is read, the newest changes first. */
-function logUnread(changes: readonly SingleChange[], { log }: Run): void {
+function logUnread(changes: readonly Change[], { log }: Run): void {
   const unread = changes.filter(({ isRead }) => !isRead).length
   if (unread === 0) return
   log.info(`The files of the oldest ${unread} of ${changes.length} changes were not read: the prompt only names these.`)
 }
 
-/** The parts of a range whose changes do not fit into one prompt; none where they do. */
-function divide(range: Range, changes: readonly SingleChange[], maxParts: number): Range[] {
-  const counts = partsOf(
-    changes.map(({ files }) => noticeableLength(files)),
-    maxParts,
-  )
-  if (counts.length < 2) return []
+/** The changes of one prompt, and the stretch of the range that they are. */
+interface Stretch {
+  changes: readonly Change[]
+  range: Range | undefined
+}
+
+/** The parts of a range whose changes do not fit into one prompt; all of them where they do. */
+function divide(range: Range | undefined, changes: readonly Change[], maxParts: number): Stretch[] {
+  if (range === undefined) return [{ range, changes }]
+  const lengths = changes.map(({ files }) => noticeableLength(files))
+  const counts = partsOf(lengths, maxParts)
+  if (counts.length < 2) return [{ range, changes }]
   // Of the base, only where it is: how the whole range differs from it is no part's.
   let [from, base]: [number, Base] = [0, { sha: range.base.sha, what: range.base.what }]
   return counts.map((count, index) => {
@@ -143,89 +154,29 @@ function divide(range: Range, changes: readonly SingleChange[], maxParts: number
     from += count
     // The last part reaches the head of the range, also where its newest commits are of no interest.
     const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head)
-    const divided = { ...range, base, head, changes: part }
+    const divided = { range: { ...range, base, head }, changes: part }
     base = { sha: head, what: 'the part before this one' }
     return divided
   })
 }
 
-/** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
-function logSubject(given: number | undefined, { pullRequest, push }: RunEvent, { log }: Pick<Run, 'log'>): void {
-  const number = given ?? pullRequest?.number
-  if (number !== undefined) log.info(`This run is about pull request #${number}.`)
-  else if (push !== undefined) {
-    const range = isZero(push.before) ? '' : `${short(push.before)}...`
-    log.info(`This run is about the push of ${range}${short(push.after)}.`)
+/** A range comes before all else, and a pull request before a push. */
+function aboutOf(number: number | undefined, push: Push | undefined, range: Range | undefined): About | undefined {
+  if (range !== undefined) return { type: 'range', range }
+  if (number !== undefined) return { type: 'pull-request', number }
+  return push && { type: 'push', push }
+}
+
+/** Says at once what the run works for, if that is a change; of a range that is known already. */
+function logSubject(about: About | undefined, { log }: Pick<Run, 'log'>): void {
+  if (about?.type === 'pull-request') log.info(`This run is about pull request #${about.number}.`)
+  if (about?.type === 'push') {
+    const { before, after } = about.push
+    log.info(`This run is about the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
   }
 }
 
 const short = (sha: string) => sha.slice(0, 7)
-
-function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub): ChangeSource | undefined {
-  const changes = github.changes()
-  if (number !== undefined) return ofPullRequest(changes.ofPullRequest(number))
-  return push === undefined ? undefined : ofPush(changes.ofPush(push), push)
-}
-
-/** A pull request is one change. */
-function ofPullRequest(source: ChangeParts): ChangeSource {
-  const pullRequest = once(source.pullRequest)
-  const files = once(source.files)
-  return {
-    ...source,
-    pullRequest,
-    files,
-    async ends() {
-      const { base, headSha: head } = (await pullRequest()) ?? {}
-      return { base: base && `${base.sha} (${base.ref})`, head }
-    },
-    async changes() {
-      const found = await pullRequest()
-      return found === undefined ? [] : [{ ...found, head: found.headSha, ...(await files()), isRead: true }]
-    },
-  }
-}
-
-/** A push is one change: the pull request that it merged, or its commits. */
-function ofPush(source: PushSource, push: Push): ChangeSource {
-  const pullRequest = once(source.pullRequest)
-  return {
-    ...source,
-    pullRequest,
-    // Where the push is its newest commit alone, it does not begin with the commit before.
-    ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
-    async changes() {
-      const found = (await pullRequest()) ?? (await describePushed(source))
-      return [{ ...found, head: push.after, ...(await source.files()), isRead: true }]
-    },
-  }
-}
-
-/** What was pushed without a pull request, named after its newest commit. */
-async function describePushed(source: PushSource): Promise<Omit<SingleChange, 'head' | keyof PatchedChange>> {
-  const commits = await source.commits()
-  const { subject: title = '', author, url = '', body = '' } = (await source.newest()) ?? {}
-  const list = commits.map((subject) => `- ${subject}`).join('\n')
-  return { number: undefined, title, author, url, body: commits.length > 1 ? list : body }
-}
-
-/** The pull requests that a push merged, the last merged first. Throws `GitHubError`. */
-export async function readPushed(
-  push: Push,
-  github: Pick<GitHub, 'changes' | 'history'>,
-): Promise<MergedPullRequest[]> {
-  const pushed = await github.changes().ofPush(push).comparison()
-  const history = startHistory(push.after, { pullRequests: true }, github.history())
-  // Without a comparison, the push is its newest commit alone.
-  const between = { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 }
-  return mergedIn(await readRangeCommits(history, between))
-}
-
-/** Of a push, the pull request is the one that it merged. */
-function sourceOfRange(range: Range, { push }: RunEvent, github: GitHub): ChangeSource {
-  const pullRequest = async () => push && (await github.changes().mergedPullRequest(push))
-  return { pullRequest, ...ofRange(range) }
-}
 
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Run<GitHub>): Promise<Values> {

@@ -1,10 +1,4 @@
-import {
-  type ChangedFile,
-  type ChangeEnds,
-  type ChangeSource,
-  identityOf,
-  type SingleChange,
-} from '../change/change.ts'
+import type { Change, ChangedFile } from '../change/change.ts'
 import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
@@ -16,34 +10,7 @@ import {
 } from '../change/patches.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
-import type { Placeholder } from './placeholders.ts'
-import type { Value, Values } from './tags.ts'
-
-/** What the change's placeholders become. */
-export interface ChangeValues {
-  values: Values
-  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
-  identity?: string | undefined
-}
-
-/**
- * Reads the parts of the change that the prompt's placeholders need, and no others.
- *
- * @param repository `owner/name` of the repository that the change is in
- */
-export async function readChangeValues(
-  wanted: ReadonlySet<Placeholder>,
-  source: ChangeSource,
-  repository: string,
-): Promise<ChangeValues> {
-  const values: Values = {}
-  const asksForChanges = wanted.has('changes')
-  if (asksForChanges) {
-    values.changes = renderChanges(await source.changes(), { repository, ...(await source.ends()) })
-  }
-  if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(await source.pullRequest())
-  return { values, identity: asksForChanges ? identityOf(await source.files()) : undefined }
-}
+import type { Value } from './tags.ts'
 
 /** The pull request: number, title, author, address and description. */
 export function renderPullRequest(pullRequest: PullRequest | undefined): Value {
@@ -52,7 +19,7 @@ export function renderPullRequest(pullRequest: PullRequest | undefined): Value {
 }
 
 /** What a change is, and who made it. */
-type Described = Pick<SingleChange, 'title' | 'author' | 'url'> & { number: number | undefined }
+type Described = Pick<Change, 'title' | 'author' | 'url'> & { number: number | undefined }
 
 function describe({ number, title, author, url }: Described, body: string): string {
   const name = number === undefined ? visibleLine(title) : `#${number} ${visibleLine(title)}`
@@ -64,11 +31,16 @@ function describe({ number, title, author, url }: Described, body: string): stri
 /** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000
 
+/** In which repository the changes are, and between which commits, the first perhaps with a name. */
+export interface Place {
+  /** `owner/name`. */
+  repository: string
+  base: string | undefined
+  head: string | undefined
+}
+
 /** Everything that the run is about, change by change. */
-export function renderChanges(
-  changes: readonly SingleChange[],
-  { repository, base, head }: ChangeEnds & { repository: string },
-): Value {
+export function renderChanges(changes: readonly Change[], { repository, base, head }: Place): Value {
   const bodies = changes.map(({ body }) => visibleText(body).trim())
   const shares = fairShares(
     DESCRIPTIONS_LIMIT,
@@ -90,7 +62,7 @@ export function renderChanges(
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 
-function whyIncomplete({ isRead, filesCapped, head }: SingleChange): string {
+function whyIncomplete({ isRead, filesCapped, head }: Change): string {
   const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
   if (!isRead) return `(The files of this change were not read${commit}.)`
   return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : ''
@@ -102,7 +74,7 @@ function countOf(files: readonly ShownFile[]): string {
   return `Patches of ${shown.length} of ${plural(files.length, 'file')} are shown${inPart}.`
 }
 
-function moreOf(changes: readonly SingleChange[]): string {
+function moreOf(changes: readonly Change[]): string {
   const unread = changes.filter(({ isRead }) => !isRead).length
   const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} were not read.`
   const isCapped = changes.some(({ filesCapped }) => filesCapped)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type Change, type ChangedFile, identityOf } from '../../src/change/change.ts'
 import { file } from './fakes.ts'
 
-type IdentifiedChange = Pick<Change, 'files' | 'filesCapped'>
+type IdentifiedChange = Pick<Change, 'files' | 'filesCapped' | 'isRead'>
 
 const files = [file('src/a.ts', { sha: 'a1' }), file('src/b.ts', { sha: 'b1', status: 'added' })]
-const change: IdentifiedChange = { files, filesCapped: false }
+const change: IdentifiedChange = { files, filesCapped: false, isRead: true }
 
 const withFirst = (parts: Partial<ChangedFile>) => ({
   ...change,
@@ -17,8 +17,8 @@ test.each<{ name: string; other: IdentifiedChange }>([
   { name: 'with other counts, which follow from the base', other: withFirst({ additions: 7, deletions: 3 }) },
   { name: 'with another patch, which follows from the base', other: withFirst({ patch: '@@ -9 +9 @@' }) },
 ])('the same files $name are the same change', ({ other }) => {
-  expect(identityOf(change)).toMatch(/^[\w-]{22}$/)
-  expect(identityOf(other)).toBe(identityOf(change))
+  expect(identityOf([change])).toMatch(/^[\w-]{22}$/)
+  expect(identityOf([other])).toBe(identityOf([change]))
 })
 
 test.each<{ name: string; other: IdentifiedChange }>([
@@ -28,11 +28,12 @@ test.each<{ name: string; other: IdentifiedChange }>([
   { name: 'status', other: withFirst({ status: 'added' }) },
   { name: 'number of files', other: { ...change, files: files.slice(1) } },
 ])('another $name is another change', ({ other }) => {
-  expect(identityOf(other)).not.toBe(identityOf(change))
+  expect(identityOf([other])).not.toBe(identityOf([change]))
 })
 
 test.each<{ name: string; other: IdentifiedChange; known: boolean }>([
   { name: 'that GitHub cut off', other: { ...change, filesCapped: true }, known: false },
+  { name: 'that was not read', other: { ...change, files: [], isRead: false }, known: false },
   { name: 'with a file of unknown content', other: withFirst({ sha: undefined }), known: false },
   { name: 'with only added lines and no hash', other: withFirst({ sha: undefined, deletions: 0 }), known: false },
   { name: 'with only removed lines and no hash', other: withFirst({ sha: undefined, additions: 0 }), known: false },
@@ -42,5 +43,16 @@ test.each<{ name: string; other: IdentifiedChange; known: boolean }>([
     known: true,
   },
 ])('a list $name is known: $known', ({ other, known }) => {
-  expect(identityOf(other) !== undefined).toBe(known)
+  expect(identityOf([other]) !== undefined).toBe(known)
+})
+
+test('several changes are the same if all of their files are, also where these are divided in another way', () => {
+  const [one = [], other = []] = files.map((file) => [file])
+  const two = [
+    { ...change, files: one },
+    { ...change, files: other },
+  ]
+  expect(identityOf(two)).toBe(identityOf([change]))
+  expect(identityOf(two.slice(1))).not.toBe(identityOf([change]))
+  expect(identityOf([change, { ...change, isRead: false }])).toBeUndefined()
 })

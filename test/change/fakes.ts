@@ -1,4 +1,4 @@
-import type { ChangedFile, ChangeSource, SingleChange } from '../../src/change/change.ts'
+import type { Change, ChangedFile } from '../../src/change/change.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 
@@ -56,35 +56,8 @@ export const pullRequest: PullRequest = {
 }
 
 /** A change, which is the one of the pull request unless told otherwise. */
-export function change(parts: Partial<SingleChange> = {}): SingleChange {
+export function change(parts: Partial<Change> = {}): Change {
   const { number, title, author, url, body } = pullRequest
   const files = { files: [file('src/a.ts')], filesCapped: false }
   return { head: COMMIT, number, title, author, url, body, ...files, isRead: true, ...parts }
-}
-
-/** A source of a change; `reads` lists the parts that were read. */
-export function changeSource(parts: {
-  pullRequest?: PullRequest
-  files?: ChangedFile[]
-  filesCapped?: boolean
-  changes?: SingleChange[]
-}) {
-  const reads: string[] = []
-  const { files = [], filesCapped = false } = parts
-  const source: ChangeSource = {
-    async pullRequest() {
-      reads.push('pull-request')
-      return parts.pullRequest
-    },
-    async files() {
-      reads.push('files')
-      return { files, filesCapped }
-    },
-    ends: async () => ({ base: 'b1 (main)', head: COMMIT }),
-    async changes() {
-      reads.push('changes')
-      return parts.changes ?? [change({ files, filesCapped })]
-    },
-  }
-  return { source, reads }
 }

@@ -1,4 +1,5 @@
 import type {
+  Commit,
   CommitPage,
   Comparison,
   HistoryCommit,
@@ -53,10 +54,15 @@ export function mergedPullRequest(number: number, parts: Partial<MergedPullReque
   return { number, ...texts, ...merged, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
 }
 
+/** A commit as a comparison lists it. */
+export function listed(sha: string, parts: Partial<Commit> = {}): Commit {
+  const texts = { author: 'ada', url: `https://github.com/acme/app/commit/${sha}`, subject: `Change ${sha}`, body: '' }
+  return { ...texts, parent: undefined, isMerge: false, ...parts }
+}
+
 /** A commit that changed a file of its name. */
 export function changedBy(sha: string, parts: Partial<CommitPage> = {}): CommitPage {
-  const texts = { author: 'ada', url: `https://github.com/acme/app/commit/${sha}`, subject: `Change ${sha}`, body: '' }
-  return { ...texts, files: [file(`${sha}.ts`)], more: 'none', ...parts }
+  return { ...listed(sha), files: [file(`${sha}.ts`)], more: 'none', ...parts }
 }
 
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
@@ -145,9 +151,8 @@ export function createRepository(commits: HistoryCommit[]) {
       if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
-      const subjects = between.map(({ subject }) => subject).reverse()
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      const change = { files, filesCapped: false, commits: subjects }
+      const change = { files, filesCapped: false, commits: between.map(({ sha }) => listed(sha)).reverse() }
       return { ...change, relation, mergeBaseSha: base, total: between.length }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { mergedIn, readRangeCommits } from '../../src/change/history.ts'
-import { mergedInRange, ofRange } from '../../src/change/range.ts'
+import { type Comparison, mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import { mergedInPush, mergedInRange, ofRange } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
 import {
   changedBy,
   commit,
   comparison,
+  createRepository,
   historyOf,
   line,
   mergedPullRequest,
@@ -22,22 +23,21 @@ function rangeOf(parts: SourceParts, { known, length = 30 }: { known?: boolean; 
 }
 
 describe('the change of a range', () => {
-  test('is compared once, for all that is asked about it', async () => {
-    const compares = { 'c9...c1': comparison({ files: [file('a.ts')], commits: ['One'], total: 1 }) }
+  test('is compared once', async () => {
+    const compares = { 'c9...c1': comparison({ files: [file('a.ts')], total: 1 }) }
     const { change, requests, pages } = rangeOf({ compares })
-    expect(await change.files()).toMatchObject({ files: [file('a.ts')], filesCapped: false })
-    expect(await change.files()).toMatchObject({ files: [file('a.ts')] })
+    expect(await change).toMatchObject({ files: [file('a.ts')], filesCapped: false })
     expect([requests, pages()]).toEqual([['compare c9...c1'], 0])
   })
 
   test('is not compared again where the base was found by a compare', async () => {
     const { change, requests } = rangeOf({}, { known: true })
-    expect(await change.files()).toMatchObject({ files: [file('known.ts')] })
+    expect(await change).toMatchObject({ files: [file('known.ts')] })
     expect(requests).toEqual([])
   })
 
   test('is an error when GitHub cannot compare the two', async () => {
-    await expect(rangeOf({}).change.files()).rejects.toThrow(
+    await expect(rangeOf({}).change).rejects.toThrow(
       'GitHub cannot compare c9, where the range begins, with c1, the commit of this run. Check that both still exist.',
     )
   })
@@ -91,9 +91,10 @@ describe('the changes of a range', () => {
     const head = newest?.sha ?? ''
     const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
     const { history } = historyOf(commits)
-    const change = ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
-    const changes = await change.changes()
-    expect(await change.ends()).toEqual({ base: 'base (v1)', head })
+    const { changes, ...ends } = await (
+      await ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
+    ).read()
+    expect(ends).toEqual({ base: 'base (v1)', head })
     return { changes, requests: requests.filter((request) => request.startsWith('commit ')) }
   }
   const named = (sha: string, next: string, pullRequests: ReturnType<typeof mergedPullRequest>[] = []) =>
@@ -171,5 +172,26 @@ describe('the changes of a range', () => {
     expect(changes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
     expect(changes[0]?.isRead).toBe(unread === 0)
     expect(requests).toHaveLength(Math.min(most, count + 2))
+  })
+})
+
+describe('the pull requests that a push merged', () => {
+  const merged = (number: number, mergeCommit: string) => mergedPullRequest(number, { mergeCommit })
+  /** Three commits on a line; the oldest was there before, and each but the newest merged a pull request. */
+  const { source } = createRepository([
+    commit('new', 0, ['old']),
+    commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
+    commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
+  ])
+  const alone = comparison({ mergeBaseSha: undefined, total: 1 })
+
+  test.each<[string, string, Comparison, number[]]>([
+    ['to a branch, from the last common commit on', 'new', comparison({ mergeBaseSha: 'before', total: 2 }), [2]],
+    ['of a commit alone', 'old', alone, [2]],
+    ['of a commit alone that merged none', 'new', alone, []],
+  ])('are those of its commits: %s', async (_, after, pushed, expected) => {
+    const push = { before: 'gone', after, authors: [] }
+    const found = await mergedInPush(push, { push: async () => pushed }, source)
+    expect(found.map(({ number }) => number)).toEqual(expected)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest'
-import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import { createChanges, readRemarks } from '../../src/change/requests.ts'
+import { createChanges } from '../../src/change/requests.ts'
 import { connect, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 
@@ -53,7 +52,7 @@ describe('a pull request', () => {
 
   test.for([0, 1, 99, 100, 101, 250])('has all its %i files', async (count, { github }) => {
     github.addPullRequest({ files: many(count, (index) => ({ filename: `${index}.md` })) })
-    const { files, filesCapped } = await changesOf(github).ofPullRequest(1).files()
+    const { files, filesCapped } = await changesOf(github).files(1)
     expect(files.map(({ path }) => path)).toEqual(many(count, (index) => `${index}.md`))
     expect(filesCapped).toBe(false)
     expect(github.requests.length).toBe(Math.floor(count / 100) + 1)
@@ -61,7 +60,7 @@ describe('a pull request', () => {
 
   test('has up to 3,000 files, and is then marked as capped', async ({ github }) => {
     github.addPullRequest({ files: many(3_010, (index) => ({ filename: `${index}.md` })) })
-    const { files, filesCapped } = await changesOf(github).ofPullRequest(1).files()
+    const { files, filesCapped } = await changesOf(github).files(1)
     expect([files.length, files.at(-1)?.path, filesCapped]).toEqual([3_000, '2999.md', true])
     expect(github.requests).toHaveLength(30)
   })
@@ -75,7 +74,7 @@ describe('a pull request', () => {
       ],
     })
     const counts = { additions: 0, deletions: 0, patch: undefined, previousPath: undefined }
-    expect((await changesOf(github).ofPullRequest(1).files()).files).toEqual([
+    expect((await changesOf(github).files(1)).files).toEqual([
       { ...counts, path: 'a b/ü.md', sha: 'a1', status: 'added', additions: 1, patch: '@@ -0,0 +1 @@\n+a' },
       { ...counts, path: 'new.ts', sha: 'b2', previousPath: 'old.ts', status: 'renamed' },
       { ...counts, path: 'logo.png', sha: 'c3', status: 'removed' },
@@ -85,7 +84,7 @@ describe('a pull request', () => {
   test('without the permission is an error that names it', async ({ github }) => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'none' })
-    const { message } = await errorOf(changesOf(github).ofPullRequest(1).files())
+    const { message } = await errorOf(changesOf(github).files(1))
     expect(message).toContain('`pull-requests: read`')
   })
 })
@@ -101,9 +100,11 @@ describe('a push', () => {
         { message: 'Two', author: null },
       ],
     })
-    const source = changesOf(github).ofPush(push)
-    expect(await source.files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
-    expect(await source.commits()).toEqual(['One', 'Two'])
+    expect(await changesOf(github).push(push)).toMatchObject({
+      files: [{ path: 'a.ts' }],
+      filesCapped: false,
+      commits: [{ subject: 'One' }, { subject: 'Two' }],
+    })
     expect(operations(github)).toEqual(['compare'])
     expect(await changesOf(github).pushedAuthors(push)).toEqual(['mona', undefined])
   })
@@ -122,9 +123,8 @@ describe('a push', () => {
       files: many(310, (index) => ({ filename: `${index}.md` })),
       commits: many(260, () => ({})),
     })
-    const source = changesOf(github).ofPush(push)
-    expect(await source.files()).toMatchObject({ files: { length: 300 }, filesCapped: true })
-    expect(await source.commits()).toHaveLength(250)
+    const pushed = await changesOf(github).push(push)
+    expect(pushed).toMatchObject({ files: { length: 300 }, filesCapped: true, commits: { length: 250 }, total: 260 })
   })
 
   test('of one commit or merge has all files that a commit lists', async ({ github }) => {
@@ -137,9 +137,9 @@ describe('a push', () => {
       files,
       commits: [{ message: 'Work' }, { message: 'Merge', ...merge }],
     })
-    const source = changesOf(github).ofPush({ before, after: sha, authors: [] })
-    expect(await source.files()).toMatchObject({ files: { length: 310 }, filesCapped: false })
-    expect(await source.commits()).toEqual(['Work', 'Merge'])
+    const pushed = await changesOf(github).push({ before, after: sha, authors: [] })
+    expect(pushed).toMatchObject({ files: { length: 310 }, filesCapped: false, mergeBaseSha: before })
+    expect(pushed.commits.map(({ subject }) => subject)).toEqual(['Work', 'Merge'])
     expect(operations(github)).toEqual(['compare', 'commit', 'commit'])
   })
 
@@ -149,33 +149,17 @@ describe('a push', () => {
   ])('$name is the pushed commit alone', async ({ from }, { github }) => {
     const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
     const of = { before: from, after: sha, authors: [] }
-    const source = changesOf(github).ofPush(of)
-    expect(await source.files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
-    expect(await source.commits()).toEqual(['All of it'])
+    const pushed = await changesOf(github).push(of)
+    expect(pushed).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false, commits: [{ subject: 'All of it' }] })
+    expect(pushed).toMatchObject({ mergeBaseSha: undefined, total: 1 })
     expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
     expect(await changesOf(github).pushedAuthors(of)).toEqual(['mona'])
-  })
-
-  test.for([
-    { name: 'compared', before, expected: { relation: 'ahead', total: 260 } },
-    { name: 'of a new branch', before: ZERO, expected: undefined },
-    { name: 'whose previous commit is gone', before: shaOf('forced'), expected: undefined },
-  ])('that is $name has a range: $expected', async ({ before: from, expected }, { github }) => {
-    github.addCommit({ sha: after })
-    github.addCompare({ base: before, head: after, commits: many(260, () => ({})) })
-    const source = changesOf(github).ofPush({ before: from, after, authors: [] })
-    const range = await source.comparison()
-    if (expected === undefined) expect(range).toBeUndefined()
-    else expect(range).toMatchObject(expected)
-    const requests = github.requests.length
-    await source.files()
-    expect(github.requests).toHaveLength(requests)
   })
 
   test('without the permission is an error that names it', async ({ github }) => {
     github.addCompare({ base: before, head: after })
     github.setPermissions({ contents: 'none' })
-    const { message } = await errorOf(changesOf(github).ofPush(push).files())
+    const { message } = await errorOf(changesOf(github).push(push))
     expect(message).toContain('`contents: read`')
   })
 
@@ -186,7 +170,7 @@ describe('a push', () => {
   ])('whose response has $name is still read', async ({ text }, { github }) => {
     github.addCompare({ base: before, head: after })
     github.faults.add({ operation: 'compare', times: 1, fault: { kind: 'body', text } })
-    const { files } = await changesOf(github).ofPush(push).files()
+    const { files } = await changesOf(github).push(push)
     expect(files.length).toBeLessThanOrEqual(1)
   })
 
@@ -194,7 +178,7 @@ describe('a push', () => {
     github.addCompare({ base: before, head: after })
     const fault: Fault = { kind: 'body', text: '{"files":[{}]}' }
     github.faults.add({ operation: 'compare', times: 'always', fault })
-    expect((await errorOf(changesOf(github).ofPush(push).files())).message).toContain('not as documented')
+    expect((await errorOf(changesOf(github).push(push))).message).toContain('not as documented')
   })
 })
 
@@ -203,7 +187,6 @@ describe('the merged pull request of a commit', () => {
     github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
     const changes = changesOf(github)
     expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, state: 'merged' })
-    expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
   })
 
   test('does not exist while the pull request is open, or when it was closed', async ({ github }) => {
@@ -211,7 +194,6 @@ describe('the merged pull request of a commit', () => {
     github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
     const changes = changesOf(github)
     expect(await changes.mergedPullRequest({ ...push, after: commits[0]?.sha ?? '' })).toBeUndefined()
-    expect(await changes.ofPush(push).pullRequest()).toBeUndefined()
   })
 
   /** Of a stack: the second was merged into the branch of the third. */
@@ -234,53 +216,4 @@ describe('the merged pull request of a commit', () => {
   test('of an unknown commit is an error', async ({ github }) => {
     expect((await errorOf(changesOf(github).mergedPullRequest(push))).status).toBe(422)
   })
-})
-
-const REVIEW = { pullRequest: 1, review: 7 }
-
-/** Remarks of two reviews, so many of the first. */
-const remarksOf = (count: number) => [
-  { review: 8, path: 'other.ts', body: 'Of another review' },
-  ...Array.from({ length: count }, (_, index) => ({
-    review: 7,
-    path: 'a.ts',
-    body: `Remark ${index}`,
-    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
-  })),
-]
-
-test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
-  github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
-  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
-    remarks: [
-      {
-        author: 'octocat',
-        text: 'Remark 0',
-        place: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
-      },
-      expect.objectContaining({ author: undefined, text: 'Bye' }),
-    ],
-    capped: false,
-  })
-})
-
-test.for([
-  { count: 0, capped: false, pages: 1 },
-  { count: 99, capped: false, pages: 1 },
-  { count: 100, capped: false, pages: 2 },
-  { count: 250, capped: false, pages: 3 },
-  { count: 1001, capped: true, pages: 10 },
-])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
-  github.addPullRequest({ remarks: remarksOf(count) })
-  const found = await readRemarks(connect(github).api, REVIEW)
-  const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
-  expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
-  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
-})
-
-test('a refusal names the permission', async ({ github }) => {
-  github.addPullRequest()
-  github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
-  const { advice } = await errorOf(readRemarks(connect(github).api, REVIEW))
-  expect(advice).toContain('`pull-requests: read`')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/core/event.ts'
-import { readChange, readEventPlaceholders, readPushed } from '../../src/job/context.ts'
-import { COMMIT, eventPullRequest, file, nothingHappened, remark } from '../change/fakes.ts'
-import { changedBy, commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
+import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
+import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
 import {
   createRun,
   type InputParts,
@@ -34,22 +34,26 @@ describe('the context phase', () => {
   )
 
   test('asks for the pull request of the event', async () => {
-    const { values, requests } = await read('{{ pull-request }} {{ changes }}', {
-      change: { pullRequest: eventPullRequest(), files: [file('a.ts')] },
-    })
+    const { values, requests } = await read('{{ pull-request }} {{ changes }}')
     expect(values.changes?.data).toContain('--- a.ts')
-    expect(requests).toEqual(['change of pull request 1'])
+    expect(requests).toEqual(['files of pull request 1', 'pull request 1 of acme/app'])
   })
 
   test('asks for the pull request that the input names, whatever the event is', async () => {
     const settings = { pullRequest: 7 }
     for (const event of [PULL_REQUEST_EVENT, PUSH, nothingHappened]) {
-      expect((await read('{{ changes }}', { event, settings })).requests).toEqual(['change of pull request 7'])
+      expect((await read('{{ changes }}', { event, settings })).requests).toEqual([
+        'files of pull request 7',
+        'pull request 7 of acme/app',
+      ])
     }
   })
 
   test('asks for the push where there is no pull request', async () => {
-    expect((await read('{{ changes }}', { event: PUSH })).requests).toEqual([`change of the push of ${COMMIT}`])
+    expect((await read('{{ changes }}', { event: PUSH })).requests).toEqual([
+      `change of the push of ${COMMIT}`,
+      `pull requests of commit ${COMMIT}`,
+    ])
   })
 
   test('fills nothing on an event without a change', async () => {
@@ -77,30 +81,6 @@ describe('the context phase', () => {
   test('reports when no file changed', async () => {
     const { end } = await read('{{ changes }}', { change: { files: [] } })
     expect(end).toEqual({ type: 'nothing', reason: 'no file changed' })
-  })
-})
-
-describe('the pull requests that a push merged', () => {
-  const merged = (number: number, mergeCommit: string) => mergedPullRequest(number, { mergeCommit })
-  /** Three commits on a line; the oldest was there before, and each but the newest merged a pull request. */
-  const repository = createRepository([
-    commit('new', 0, ['old']),
-    commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
-    commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
-  ])
-  const range = comparison({ total: 2, mergeBaseSha: 'before' })
-
-  test.each<[string, RunOptions, [string, string], number[]]>([
-    ['one of a branch', { pushed: range }, ['before', 'new'], [2]],
-    ['a forced one, which begins at their last common commit', { pushed: range }, ['gone', 'new'], [2]],
-    ['one of a new branch, its commit alone', {}, ['0'.repeat(40), 'old'], [2]],
-    ['one after a commit that is gone, its commit alone', {}, ['gone', 'before'], [1]],
-    ['one that merged none', {}, ['0'.repeat(40), 'new'], []],
-  ])('are those of its commits: %s', async (_, options, [before, after], expected) => {
-    const { run, githubRequests } = createRun({ repository, ...options })
-    const found = await readPushed({ before, after, authors: [] }, await run.connect())
-    expect(found.map(({ number }) => number)).toEqual(expected)
-    expect(githubRequests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
   })
 })
 

@@ -61,7 +61,10 @@ test('all of a history, and every read beside it, is of the same repository', as
   github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
   const { history } = await open(github)
   const source = history()
-  expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: ['Two'], relation: 'ahead' })
+  expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({
+    commits: [{ subject: 'Two' }],
+    relation: 'ahead',
+  })
   expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
   expect([await source.commitOf('tags/v1'), await source.commitOf(shaOf('none'))]).toEqual([first?.sha, undefined])
 })

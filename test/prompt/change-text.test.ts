@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangedFile, SingleChange } from '../../src/change/change.ts'
-import { readChangeValues, renderChanges, renderPullRequest } from '../../src/prompt/change-text.ts'
-import { CHANGE_PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
-import { change, changeSource, file, pullRequest } from '../change/fakes.ts'
+import type { Change, ChangedFile } from '../../src/change/change.ts'
+import { renderChanges, renderPullRequest } from '../../src/prompt/change-text.ts'
+import { change, file, pullRequest } from '../change/fakes.ts'
 
 describe('a pull request', () => {
   test('is its number, title, author, address and description, as data', () => {
@@ -31,7 +30,7 @@ describe('a pull request', () => {
 
 describe('the patches', () => {
   const ENDS = { repository: 'acme/app', base: undefined, head: undefined }
-  const render = (...changes: SingleChange[]) => {
+  const render = (...changes: Change[]) => {
     const { data = '', note } = renderChanges(changes, ENDS)
     return { data: data.replace(/^[\s\S]*?\n\n(?=--- |Files )/, ''), note }
   }
@@ -73,7 +72,7 @@ describe('the patches', () => {
     expect(data.endsWith(` (${reason})`)).toBe(true)
   })
 
-  test.each<[string, Partial<SingleChange>, string]>([
+  test.each<[string, Partial<Change>, string]>([
     [
       'that GitHub gives no more files',
       { filesCapped: true },
@@ -119,7 +118,7 @@ describe('the changes', () => {
     expect(note).toBe('1 change. Patches of 1 of 1 file are shown.')
   })
 
-  test.each<[Partial<SingleChange>, string]>([
+  test.each<[Partial<Change>, string]>([
     [{ isRead: false, files: [], head: 'c1' }, '(The files of this change were not read: see commit c1.)'],
     [{ isRead: false, files: [], head: undefined }, '(The files of this change were not read.)'],
     [{ filesCapped: true }, '(GitHub gives no more files of this change; there may be more.)'],
@@ -144,21 +143,5 @@ describe('the changes', () => {
     const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '', files: [] })
     const { data } = renderChanges([hostile], { repository: 'r\nr', base: 'b\nb', head: 'h\nh' })
     expect(data?.split('\n')).toHaveLength(7)
-  })
-})
-
-describe('the parts of a change that are read', () => {
-  test.each<{ wanted: Placeholder[]; read: string[] }>([
-    { wanted: [], read: [] },
-    { wanted: ['page-views'], read: [] },
-    { wanted: ['pull-request'], read: ['pull-request'] },
-    { wanted: ['changes'], read: ['changes', 'files'] },
-    { wanted: [...CHANGE_PLACEHOLDERS, 'page-views'], read: ['changes', 'pull-request', 'files'] },
-  ])('for $wanted are $read', async ({ wanted, read }) => {
-    const { source, reads } = changeSource({ pullRequest, files: [file('a')] })
-    const { values, identity } = await readChangeValues(new Set(wanted), source, 'acme/app')
-    expect(reads).toEqual(read)
-    expect(Object.keys(values).toSorted()).toEqual(wanted.filter((word) => word !== 'page-views').toSorted())
-    expect(identity !== undefined).toBe(wanted.includes('changes'))
   })
 })

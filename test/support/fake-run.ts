@@ -1,3 +1,4 @@
+import type { Files } from '../../src/change/change.ts'
 import type { Comparison } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
@@ -7,8 +8,8 @@ import type { GitHub } from '../../src/job/github.ts'
 import type { Comments } from '../../src/memory/thread.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { type Run, type RunSettings, tokenMissing } from '../../src/run.ts'
-import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
-import { createRepository } from '../change/history-fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
+import { comparison, createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -95,7 +96,7 @@ export interface RunOptions {
   /** The commit of the run; the usual one unless given. */
   commit?: string
   /** The change behind the run. */
-  change?: Parameters<typeof changeSource>[0]
+  change?: Partial<Files>
   /** Whether the run is cancelled from the start, or after so many milliseconds. */
   cancelled?: boolean
   cancelAtMs?: number
@@ -234,18 +235,13 @@ function createGitHub(
           if (pushedAuthors instanceof GitHubError) throw pushedAuthors
           return [...pushedAuthors]
         },
-        ofPullRequest(number) {
-          githubRequests.push(`change of pull request ${number}`)
-          return changeSource(change).source
+        async files(number) {
+          githubRequests.push(`files of pull request ${number}`)
+          return { files: [], filesCapped: false, ...change }
         },
-        ofPush({ after }) {
+        async push({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return {
-            ...changeSource(change).source,
-            comparison: async () => pushed,
-            commits: async () => [],
-            newest: async () => undefined,
-          }
+          return pushed ?? comparison({ mergeBaseSha: undefined, total: 1, ...change })
         },
       }
     },

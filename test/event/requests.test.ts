@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { readRemarks } from '../../src/event/requests.ts'
+import { connect, errorOf, operations } from '../github/harness.ts'
+import { test } from '../support/emulators.ts'
+
+const REVIEW = { pullRequest: 1, review: 7 }
+
+/** Remarks of two reviews, so many of the first. */
+const remarksOf = (count: number) => [
+  { review: 8, path: 'other.ts', body: 'Of another review' },
+  ...Array.from({ length: count }, (_, index) => ({
+    review: 7,
+    path: 'a.ts',
+    body: `Remark ${index}`,
+    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
+  })),
+]
+
+test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
+  github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
+  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
+    remarks: [
+      {
+        author: 'octocat',
+        text: 'Remark 0',
+        place: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+      },
+      expect.objectContaining({ author: undefined, text: 'Bye' }),
+    ],
+    capped: false,
+  })
+})
+
+test.for([
+  { count: 0, capped: false, pages: 1 },
+  { count: 99, capped: false, pages: 1 },
+  { count: 100, capped: false, pages: 2 },
+  { count: 250, capped: false, pages: 3 },
+  { count: 1001, capped: true, pages: 10 },
+])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
+  github.addPullRequest({ remarks: remarksOf(count) })
+  const found = await readRemarks(connect(github).api, REVIEW)
+  const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
+  expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
+  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
+})
+
+test('a refusal names the permission', async ({ github }) => {
+  github.addPullRequest()
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
+  const { advice } = await errorOf(readRemarks(connect(github).api, REVIEW))
+  expect(advice).toContain('`pull-requests: read`')
+})
