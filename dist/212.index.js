@@ -2905,12 +2905,16 @@ const OF_EVENT = ['comment', 'review', 'release'];
 const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views'];
 /** The placeholders for which GitHub is asked. */
 const NEED_GITHUB = [...CHANGE_PLACEHOLDERS, 'review'];
-/** A placeholder. In `${{ changes }}`, GitHub's own syntax, there is none. */
-const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`);
+/** A placeholder, to split a text by. In `${{ changes }}`, GitHub's own syntax, there is none. */
+const PLACEHOLDER = new RegExp(`((?<!\\$)\\{\\{[ \\t]*(?:${PLACEHOLDERS.join('|')})[ \\t]*\\}\\})`);
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu;
-/** Whether a word is one of the placeholders. */
 const isPlaceholder = (word) => PLACEHOLDERS.some((known) => known === word);
+/** The word of a text that is a placeholder and nothing else. */
+function placeholderIn(text) {
+    const word = text.startsWith('{{') ? text.slice(2, -2).trim() : '';
+    return isPlaceholder(word) ? word : undefined;
+}
 /** Finds the words in double braces that a prompt holds. */
 function findPlaceholders(prompt) {
     const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word));
@@ -3794,13 +3798,13 @@ function fillPrompt(prompt, values, random) {
         const pieces = line.split(PLACEHOLDER);
         if (pieces.length === 1)
             return [line];
-        // Text and placeholders take turns.
-        return pieces.flatMap((piece, index) => {
-            const value = index % 2 === 1 && isPlaceholder(piece) ? values[piece] : undefined;
-            if (value === undefined)
-                return index % 2 === 1 ? `{{ ${piece} }}` : piece.trim() || [];
+        return pieces.flatMap((piece) => {
+            const word = placeholderIn(piece);
+            const value = word && values[word];
+            if (word === undefined || value === undefined)
+                return piece.trim() || [];
             used.push(value);
-            return render(piece, value, id);
+            return render(word, value, id);
         });
     };
     const filled = prompt.split('\n').flatMap(fillLine).join('\n');

@@ -20,14 +20,19 @@ export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'rev
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** A placeholder. In `${{ changes }}`, GitHub's own syntax, there is none. */
-export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`)
+/** A placeholder, to split a text by. In `${{ changes }}`, GitHub's own syntax, there is none. */
+export const PLACEHOLDER = new RegExp(`((?<!\\$)\\{\\{[ \\t]*(?:${PLACEHOLDERS.join('|')})[ \\t]*\\}\\})`)
 
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
 
-/** Whether a word is one of the placeholders. */
-export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
+const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
+
+/** The word of a text that is a placeholder and nothing else. */
+export function placeholderIn(text: string): Placeholder | undefined {
+  const word = text.startsWith('{{') ? text.slice(2, -2).trim() : ''
+  return isPlaceholder(word) ? word : undefined
+}
 
 /** The words in double braces that a prompt holds. */
 export interface WordsInBraces {

@@ -1,5 +1,5 @@
 import { visibleText } from '../core/text.ts'
-import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
+import { PLACEHOLDER, type Placeholder, placeholderIn } from './placeholders.ts'
 
 /** What a placeholder becomes. Only `data` may contain what other people chose, such as a name or a path. */
 export interface Value {
@@ -28,12 +28,12 @@ export function fillPrompt(prompt: string, values: Values, random: () => number)
   const fillLine = (line: string) => {
     const pieces = line.split(PLACEHOLDER)
     if (pieces.length === 1) return [line]
-    // Text and placeholders take turns.
-    return pieces.flatMap((piece, index) => {
-      const value = index % 2 === 1 && isPlaceholder(piece) ? values[piece] : undefined
-      if (value === undefined) return index % 2 === 1 ? `{{ ${piece} }}` : piece.trim() || []
+    return pieces.flatMap((piece) => {
+      const word = placeholderIn(piece)
+      const value = word && values[word]
+      if (word === undefined || value === undefined) return piece.trim() || []
       used.push(value)
-      return render(piece, value, id)
+      return render(word, value, id)
     })
   }
   const filled = prompt.split('\n').flatMap(fillLine).join('\n')
