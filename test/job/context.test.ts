@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
+import type { Branch } from '../../src/memory/branch.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
 import {
   createRun,
   type InputParts,
@@ -190,11 +192,11 @@ describe('a range that does not fit into one prompt', () => {
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readParts = async (prompt: string, parts: InputParts) => {
+  const readParts = async (prompt: string, parts: InputParts, branch?: Branch) => {
     const { run } = createRun()
     const source = { ...repository.source, commit: async (sha: string) => long(sha) }
     const history = startHistory('c', { pullRequests: true }, source)
-    const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch: undefined }
+    const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch }
     const end = await readChange({ inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }, range, run)
     return end.type === 'change' ? end.parts : []
   }
@@ -221,5 +223,13 @@ describe('a range that does not fit into one prompt', () => {
     const parts = await readParts(prompt, inputs)
     expect(parts).toHaveLength(count)
     expect(parts.at(-1)?.range?.head).toBe('c')
+  })
+
+  const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
+  const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series, deadline: undefined }
+
+  test('is one part where an earlier attempt may have sent all of it', async () => {
+    expect(await readParts('{{ changes }}', {}, branch)).toHaveLength(3)
+    expect(await readParts('{{ changes }}', {}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
   })
 })
