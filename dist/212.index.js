@@ -2698,6 +2698,8 @@ var promises_ = __webpack_require__(8500);
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/event/guards.js
@@ -3330,8 +3332,6 @@ function describe(commits) {
 
 // EXTERNAL MODULE: ./build/change/scope.js
 var scope = __webpack_require__(1413);
-// EXTERNAL MODULE: ./build/core/once.js
-var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -3655,14 +3655,15 @@ const CONTEXT_PATIENCE_MS = 150_000;
  * `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ * @param thread reads the comment, only where the change alone would need no docs
  */
-async function readContext(task, openService, run) {
+async function readContext(task, { openService, thread }, run) {
     // Loaded only when it is needed.
     const ranges = task.inputs.since === undefined ? undefined : await __webpack_require__.e(/* import() */ 576).then(__webpack_require__.bind(__webpack_require__, 3576));
     const found = await ranges?.findRange(task, (0,wait/* earlierJobs */.bu)(openService, run), run);
     if (found?.type === 'ended')
         return found;
-    const change = await readChange(task, found?.range, run);
+    const change = await readChange(task, { range: found?.range, thread }, run);
     if (change.type === 'nothing') {
         if (found?.range !== undefined)
             await ranges?.leaveNothing(found.range, task, run);
@@ -3670,16 +3671,16 @@ async function readContext(task, openService, run) {
     }
     const ofEvent = await readEventPlaceholders(task, run);
     const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }));
-    return { type: 'context', parts, isQuiet: change.isQuiet };
+    return { type: 'context', parts };
 }
 /** Fetches what the placeholders need of the change. Throws `ActionError`. */
-async function readChange({ inputs, event }, range, run) {
+async function readChange({ inputs, event }, { range, thread }, run) {
     const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
     const about = aboutOf(inputs.pullRequest ?? event.pullRequest?.number, event.push, range);
     logSubject(about, run);
     const has = (word) => prompt?.placeholders.has(word) ?? false;
     if (about === undefined || !CHANGE_PLACEHOLDERS.some(has)) {
-        return { type: 'change', parts: [{ values: {}, range }], isQuiet: false };
+        return { type: 'change', parts: [{ values: {}, range }] };
     }
     const github = (await run.connect((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run))).changes();
     const pullRequest = (0,once/* once */.O)(async () => {
@@ -3690,14 +3691,13 @@ async function readChange({ inputs, event }, range, run) {
     const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined;
     // Decided from the files alone, before anything else is read.
     const known = found && knownFiles(found, inputs, run);
-    // The comment may remember a docs pull request for code that was withdrawn since.
-    const mayHaveDocs = inputs.comment !== undefined && range === undefined;
-    const reason = (0,decision/* whyNothingNew */.gB)({ ...(known && { files: known }), mayHaveDocs });
+    const remembered = range === undefined && known?.isQuiet ? (await thread())?.remembered.requests : undefined;
+    const reason = (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
     if (reason !== undefined)
         return { type: 'nothing', reason };
     const shown = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {};
     if (found === undefined)
-        return { type: 'change', parts: [{ values: shown, range }], isQuiet: false };
+        return { type: 'change', parts: [{ values: shown, range }] };
     const { changes: all, base, head } = await found.read();
     const changes = (0,scope/* changesWithin */.nT)(inputs, all);
     logUnread(changes, run);
@@ -3712,7 +3712,7 @@ async function readChange({ inputs, event }, range, run) {
         const values = { ...shown, changes: renderChanges(some, { repository: name, ...ends }) };
         return { values, range: stretch, identity: identityOf(some) };
     });
-    return { type: 'change', parts, isQuiet: known?.isQuiet ?? false };
+    return { type: 'change', parts };
 }
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
@@ -3889,6 +3889,7 @@ var runner_workflow = __webpack_require__(5250);
 
 
 
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -3988,7 +3989,8 @@ async function carryOut(task, run) {
         run.log.info('No prompt is given, so a built-in prompt is used.');
     const service = run.prepareService(inputs);
     try {
-        const context = await readContext(task, service.open, run);
+        const thread = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582))).openThread(task, run));
+        const context = await readContext(task, { openService: service.open, thread }, run);
         if (inputs.dryRun)
             return context.type === 'ended' ? context : dryRun(inputs, context.parts, run);
         // A report is written also where there is nothing to ask for.
@@ -4001,14 +4003,12 @@ async function carryOut(task, run) {
             const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
             return { prompt, range, change };
         });
-        const prompt = first?.prompt;
-        if (prompt === undefined && inputs.jobId === undefined)
+        if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined))
             return { outcome: undefined };
         const { runAgentJob } = await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582));
-        const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet };
-        const connection = await service.open();
+        const asking = { parts: [first, ...rest], thread: await thread(), service: await service.open() };
         await hearSignals();
-        return { prompt, ...(await runAgentJob(asked, connection, run)) };
+        return { prompt: first.prompt, ...(await runAgentJob(task, asking, run)) };
     }
     finally {
         service.close();
@@ -4051,15 +4051,13 @@ async function reportOnViews(inputs, openService, run) {
 
 
 
-/** Why a run is skipped whose change needs no docs, as a clause. */
-const QUIET = 'only documentation, tests, or tooling changed';
 /** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
-function whyNothingNew({ range, files, mayHaveDocs = false }) {
+function whyNothingNew({ range, files, hasDocs = false }) {
     if (range !== undefined && range.base.sha === range.head)
         return `nothing was committed since ${range.base.what}`;
     if (files?.count === 0)
         return 'no file changed';
-    return files?.isQuiet && !mayHaveDocs ? QUIET : undefined;
+    return files?.isQuiet && !hasDocs ? 'only documentation, tests, or tooling changed' : undefined;
 }
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
 const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
@@ -4132,11 +4130,8 @@ function openFollowUpMs(request) {
  * @param useless the job that came to nothing
  */
 function send(prompt, ask, past, useless) {
-    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask;
+    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
     const { requests, prompts, followUpOn } = past;
-    // Code that is documented in a docs pull request may have been withdrawn.
-    if (isQuiet && requests.every(({ prLink }) => prLink === undefined))
-        return skip(QUIET);
     if (prompts >= maxPrompts) {
         return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }

@@ -5,9 +5,12 @@ export const modules = {
 /***/ 5582:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  openThread: () => (/* binding */ openThread),
   runAgentJob: () => (/* binding */ runAgentJob)
 });
 
@@ -16,7 +19,7 @@ var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
-var core_outcome = __webpack_require__(9058);
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
@@ -220,7 +223,7 @@ async function carryOut({ order, anew }, run) {
     }
 }
 function skipped(reason, { progress }) {
-    return { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
+    return { ...outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
 }
 async function create(prompt, run) {
     const { ports, progress } = run;
@@ -293,7 +296,7 @@ async function whyUseless(to, earlier, run) {
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
-    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
+    if ((0,outcome/* endOf */.pJ)(job) === 'nothing')
         return howItEnded(job);
     const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
     if (isOpen === undefined && to.mustBeSeenOpen)
@@ -329,7 +332,7 @@ async function follow(order, anew, run) {
     if (anew === undefined)
         report({ id: jobId });
     const onResponse = (job, { type }) => {
-        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'nothing';
+        const isUseless = type === 'ended' && (0,outcome/* endOf */.pJ)(job) === 'nothing';
         if (isReported || !isUseless)
             report(job);
     };
@@ -413,7 +416,7 @@ function outcomeOf(run, end, about) {
     const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() };
     switch (end.type) {
         case 'ended':
-            return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
+            return { ...base, result: (0,outcome/* resultOf */.Bg)(end.job) };
         case 'deadline':
             if (run.wait || about.sent === 'no')
                 return { ...base, result: 'timed-out', unsettled: end.unsettled };
@@ -443,35 +446,99 @@ function outcomeOf(run, end, about) {
 
 
 /** Submits and waits, part by part, and keeps the records of it. */
-async function runAgentJob(task, service, run) {
-    const { inputs, event, rest = [] } = task;
-    const branch = task.range && (0,memory_branch.openBranch)(task.range, run);
-    const thread = await openThread(task, branch, run);
-    const range = wholeRange(task);
-    const subject = subjectOf({ ...task, range }, thread?.pullRequest);
-    const commit = task.range?.head ?? thread?.commit ?? subject.commit;
-    const decision = (0,memory_decision/* decide */.LD)(askOf(task), branch?.past ?? pastOf(thread), recordOf({ commit, change: task.change }, task, run));
-    const { why, record, joined } = decision;
-    if (why !== '')
-        run.log.info(why);
+async function runAgentJob(task, { parts, thread, service }, run) {
+    const [first] = parts;
+    const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head };
+    const subject = subjectOf(task, range, thread?.pullRequest);
+    const commit = first.range?.head ?? thread?.commit ?? subject.commit;
+    const record = recordOf({ commit, change: first.change }, task, run);
+    const branch = first.range && (0,memory_branch.openBranch)(first.range, run);
+    const decision = (0,memory_decision/* decide */.LD)(askOf(first, task), branch?.past ?? pastOf(thread), record);
+    if (decision.why !== '')
+        run.log.info(decision.why);
     // The wait for the job of the last run and this one share the time limit of the step.
-    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+    const deadline = first.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
+    const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record;
     const keep = (kept) => createRecordKeeper({ ...kept, clock: run.clock, deadline });
-    const ofRun = rest.length > 0 ? { ...record, commit: subject.commit } : record;
-    const comment = keep({ record: ofRun, joined, store: thread });
-    const firstStatus = keep({ record, joined, store: branch });
-    const send = createSend(task, { service, deadline }, run);
-    const first = await send(decision, [firstStatus, comment]);
-    const sent = { outcome: first, status: firstStatus };
-    const isFirstSent = first.sent !== 'none';
-    if (!isFirstSent && joined !== undefined)
-        warnOfRest(task, joined, run);
-    const { outcome, status } = isFirstSent ? await sendRest(task, { send, keep, comment, deadline, sent }, run) : sent;
-    const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline };
-    return { outcome: { ...outcome, reused: first.reused }, asked };
+    const comment = keep({ ...decision, record: ofRun, store: thread });
+    const carryOut = createCarryOut(task, { service, deadline }, run);
+    const send = async ({ range: stretch }, next) => {
+        const status = keep({ ...next, store: stretch && (0,memory_branch.openBranch)(stretch, run) });
+        return { status, outcome: await carryOut(next, [status, comment]) };
+    };
+    const sent = await sendParts(parts, { task, decision, send, deadline }, run);
+    return {
+        outcome: sent.outcome,
+        asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status: sent.status, deadline },
+    };
+}
+/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
+async function sendParts([first, ...rest], { task, decision, send, deadline }, run) {
+    let sent = await send(first, decision);
+    const { reused } = sent.outcome;
+    const { joined } = decision;
+    if (sent.outcome.sent === 'none') {
+        // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
+        const isUnclear = rest.length > 0 && joined !== undefined && (0,outcome/* endOf */.pJ)(joined) !== 'something';
+        if (isUnclear)
+            run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`);
+        return sent;
+    }
+    let last = first;
+    for (const [index, part] of rest.entries()) {
+        const { outcome, status } = sent;
+        const { jobId, job } = outcome;
+        if (jobId === undefined || cameTo(outcome) !== 'something')
+            break;
+        last = part;
+        const which = `part ${index + 2} of ${rest.length + 1}`;
+        const outOfTime = `The time limit left no time for ${which} of the changes. ${whereNext(part)}`;
+        if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
+            run.log.warning(outOfTime);
+            break;
+        }
+        await status?.end(outcome);
+        run.log.info(`Sending ${which} of the changes to the same job.`);
+        const { prompt = '', range, change } = part;
+        const record = recordOf({ commit: range?.head ?? '', change }, task, run);
+        const next = await send(part, {
+            order: (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob),
+            record,
+        });
+        if (next.outcome.sent !== 'no') {
+            sent = next;
+            continue;
+        }
+        await next.status?.end(next.outcome);
+        // The run sent the parts before, and what came of them stays known.
+        const known = {
+            ...next.outcome,
+            sent: outcome.sent,
+            jobId: next.outcome.jobId ?? jobId,
+            job: next.outcome.job ?? job,
+        };
+        const isLate = next.outcome.result === 'timed-out';
+        if (isLate)
+            run.log.warning(outOfTime);
+        sent = { outcome: isLate ? outcome : known, status: undefined };
+        break;
+    }
+    const isForgotten = rest.length > 0 && last.range?.branch === undefined;
+    if (isForgotten && cameTo(sent.outcome) !== 'something')
+        run.log.warning(whereNext(last));
+    return { ...sent, outcome: { ...sent.outcome, reused } };
+}
+function cameTo({ result, job }) {
+    return (0,outcome/* endOf */.pJ)({ ...job, result });
+}
+/** Where nothing is remembered, people need to know where to go on. */
+function whereNext({ range }) {
+    if (range === undefined || range.branch !== undefined)
+        return 'The next run begins with it.';
+    return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`;
 }
 /** Sends prompts, counts them and keeps their records. */
-function createSend({ inputs: { wait, timeoutMs } }, { service, deadline }, run) {
+function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = 0;
@@ -510,83 +577,22 @@ function createSend({ inputs: { wait, timeoutMs } }, { service, deadline }, run)
         return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
     };
 }
-/** Sends the other parts of a range to the same job, each once the one before has come to something. */
-async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
-    const { rest = [], inputs } = task;
-    let { outcome, status } = sent;
-    // The part that was to be sent last.
-    let last = task;
-    for (const [index, part] of rest.entries()) {
-        const { jobId, job, result } = outcome;
-        if ((0,core_outcome/* endOf */.pJ)({ ...job, result }) !== 'something' || jobId === undefined)
-            break;
-        const which = `part ${index + 2} of ${rest.length + 1}`;
-        if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
-            outOfTime(part, which, run);
-            break;
-        }
-        await status?.end(outcome);
-        const { prompt = '', range, change } = part;
-        const record = recordOf({ commit: range?.head ?? '', change }, task, run);
-        status = keep({ record, store: range && (0,memory_branch.openBranch)(range, run) });
-        run.log.info(`Sending ${which} of the changes to the same job.`);
-        const order = (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob);
-        const next = await send({ order }, [status, comment]);
-        last = part;
-        if (next.sent !== 'no') {
-            outcome = next;
-            continue;
-        }
-        await status.end(next);
-        status = undefined;
-        if (next.result === 'timed-out')
-            outOfTime(part, which, run);
-        // The run sent the parts before, and what came of them stays known.
-        else
-            outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job };
-        break;
-    }
-    // Where nothing is remembered, people need to know where to go on.
-    const { range } = last;
-    const isForgotten = range !== undefined && range.branch === undefined;
-    const { result, job } = outcome;
-    if (isForgotten && rest.length > 0 && (0,core_outcome/* endOf */.pJ)({ ...job, result }) !== 'something')
-        run.log.warning(continueFrom(range));
-    return { outcome, status };
-}
-/** The run ends with what came of the parts before. */
-function outOfTime({ range }, which, run) {
-    const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
-    run.log.warning(`The time limit left no time for ${which} of the changes. ${next}`);
-}
-/** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
-function warnOfRest({ range, rest = [] }, joined, run) {
-    if (range === undefined || rest.length === 0 || (0,core_outcome/* endOf */.pJ)(joined) === 'something')
-        return;
-    run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
-}
-function continueFrom({ base }) {
-    return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;
-}
-/** What all parts are about together. */
-function wholeRange({ range, rest }) {
-    const head = rest?.at(-1)?.range?.head;
-    return range === undefined || head === undefined ? range : { ...range, head };
-}
 /** The comment, where one is wanted. It only reports where the branch remembers. */
-async function openThread(task, branch, run) {
-    const { comment } = task.inputs;
+async function openThread(task, run) {
+    const { comment, prompt, since } = task.inputs;
     if (comment === undefined)
         return undefined;
-    const { prompt, maxPrompts } = askOf(task);
-    const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1);
+    const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1;
+    const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount;
     return await openComment({ ...task, name: comment.name, counts }, run);
 }
-function askOf({ prompt, inputs, event, isQuiet }) {
-    const { jobId, reuseJob, since } = inputs;
-    // With `since`, `max-prompts` counts the prompts of one run.
-    const maxPrompts = since === undefined ? inputs.maxPrompts : undefined;
-    return { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet: isQuiet ?? false };
+/** With `since`, `max-prompts` counts the prompts of one run. */
+function maxPromptsOf({ inputs: { since, maxPrompts } }) {
+    return since === undefined ? maxPrompts : undefined;
+}
+function askOf({ prompt }, task) {
+    const { jobId, reuseJob } = task.inputs;
+    return { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name };
 }
 /** The record of a request of the run, before it is sent. */
 function recordOf(about, { inputs }, run) {
@@ -601,7 +607,7 @@ function pastOf(thread) {
  *
  * @param commentedOn the pull request that has the run's comment
  */
-function subjectOf({ inputs, event, range }, commentedOn) {
+function subjectOf({ inputs, event }, range, commentedOn) {
     if (range !== undefined)
         return { base: range.base.sha, since: range.base.what, commit: range.head };
     const { pullRequest, push } = event;

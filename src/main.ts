@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
+import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
@@ -119,7 +120,8 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   const service = run.prepareService(inputs)
   try {
-    const context = await readContext(task, service.open, run)
+    const thread = once(async () => (await import('./job/ask.ts')).openThread(task, run))
+    const context = await readContext(task, { openService: service.open, thread }, run)
     if (inputs.dryRun) return context.type === 'ended' ? context : dryRun(inputs, context.parts, run)
     // A report is written also where there is nothing to ask for.
     const report = await reportOnViews(inputs, service.open, run)
@@ -129,13 +131,11 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
       const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
       return { prompt, range, change }
     })
-    const prompt = first?.prompt
-    if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
+    if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined)) return { outcome: undefined }
     const { runAgentJob } = await import('./job/ask.ts')
-    const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet }
-    const connection = await service.open()
+    const asking = { parts: [first, ...rest], thread: await thread(), service: await service.open() } as const
     await hearSignals()
-    return { prompt, ...(await runAgentJob(asked, connection, run)) }
+    return { prompt: first.prompt, ...(await runAgentJob(task, asking, run)) }
   } finally {
     service.close()
   }

@@ -1,9 +1,9 @@
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
-import { endOf, type RunOutcome } from '../core/outcome.ts'
+import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
-import { type BranchStore, openBranch, type Range } from '../memory/branch.ts'
+import { openBranch, type Range } from '../memory/branch.ts'
 import { type Decision, decide, followUp, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
@@ -16,22 +16,14 @@ import type { JobPorts } from './job.ts'
 import { setPullRequest } from './publish.ts'
 import { runJob } from './submit.ts'
 
-/** A prompt, and what it is about. */
-export interface PromptPart {
+/** One prompt of a run, and what it is about. */
+export interface Part {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
   /** The stretch of a branch, with `since`. */
   range?: Range | undefined
   /** Tells the change apart from others, where its content is known. */
   change?: string | undefined
-}
-
-/** What the job is asked for, and what that is about. */
-export interface JobTask extends Task, PromptPart {
-  /** What follows, where a range does not fit into one prompt; oldest first. */
-  rest?: readonly PromptPart[]
-  /** Whether nothing changed that users notice, and no prompt was given that asks for more. */
-  isQuiet?: boolean
 }
 
 /** A job that was asked for, and what keeps its records until the run ends. */
@@ -48,50 +40,136 @@ export interface AskedJob extends Task {
   deadline: Deadline
 }
 
-/** Submits and waits, part by part, and keeps the records of it. */
-export async function runAgentJob(
-  task: JobTask,
-  service: ExchangeOptions,
-  run: Run<GitHub>,
-): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
-  const { inputs, event, rest = [] } = task
-  const branch = task.range && openBranch(task.range, run)
-  const thread = await openThread(task, branch, run)
-  const range = wholeRange(task)
-  const subject = subjectOf({ ...task, range }, thread?.pullRequest)
-  const commit = task.range?.head ?? thread?.commit ?? subject.commit
-  const decision = decide(
-    askOf(task),
-    branch?.past ?? pastOf(thread),
-    recordOf({ commit, change: task.change }, task, run),
-  )
-  const { why, record, joined } = decision
-  if (why !== '') run.log.info(why)
-  // The wait for the job of the last run and this one share the time limit of the step.
-  const deadline = task.range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
-  const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
-    createRecordKeeper({ ...kept, clock: run.clock, deadline })
-  const ofRun = rest.length > 0 ? { ...record, commit: subject.commit } : record
-  const comment = keep({ record: ofRun, joined, store: thread })
-  const firstStatus = keep({ record, joined, store: branch })
-  const send = createSend(task, { service, deadline }, run)
-  const first = await send(decision, [firstStatus, comment])
-  const sent = { outcome: first, status: firstStatus }
-  const isFirstSent = first.sent !== 'none'
-  if (!isFirstSent && joined !== undefined) warnOfRest(task, joined, run)
-  const { outcome, status } = isFirstSent ? await sendRest(task, { send, keep, comment, deadline, sent }, run) : sent
-  const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline }
-  return { outcome: { ...outcome, reused: first.reused }, asked }
+interface Asking {
+  /** Oldest first; more than one where a range does not fit into one prompt. */
+  parts: readonly [Part, ...Part[]]
+  thread: CommentStore | undefined
+  service: ExchangeOptions
 }
 
-type Send = (decision: Pick<Decision, 'order' | 'anew'>, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
+/** Submits and waits, part by part, and keeps the records of it. */
+export async function runAgentJob(
+  task: Task,
+  { parts, thread, service }: Asking,
+  run: Run<GitHub>,
+): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
+  const [first] = parts
+  const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head }
+  const subject = subjectOf(task, range, thread?.pullRequest)
+  const commit = first.range?.head ?? thread?.commit ?? subject.commit
+  const record = recordOf({ commit, change: first.change }, task, run)
+  const branch = first.range && openBranch(first.range, run)
+  const decision = decide(askOf(first, task), branch?.past ?? pastOf(thread), record)
+  if (decision.why !== '') run.log.info(decision.why)
+  // The wait for the job of the last run and this one share the time limit of the step.
+  const deadline = first.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
+  const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record
+  const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
+    createRecordKeeper({ ...kept, clock: run.clock, deadline })
+  const comment = keep({ ...decision, record: ofRun, store: thread })
+  const carryOut = createCarryOut(task, { service, deadline }, run)
+  const send = async ({ range: stretch }: Part, next: Decided) => {
+    const status = keep({ ...next, store: stretch && openBranch(stretch, run) })
+    return { status, outcome: await carryOut(next, [status, comment]) }
+  }
+  const sent = await sendParts(parts, { task, decision, send, deadline }, run)
+  return {
+    outcome: sent.outcome,
+    asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status: sent.status, deadline },
+  }
+}
+
+type Decided = Pick<Decision, 'order' | 'anew' | 'record' | 'joined'>
+
+/** What came of the parts that were sent, and what keeps the record of the last one on the branch until it has ended. */
+interface Sent {
+  outcome: RunOutcome
+  status: RecordKeeper | undefined
+}
+
+interface Sending {
+  task: Task
+  /** What becomes of the first part. */
+  decision: Decided
+  send(part: Part, decision: Decided): Promise<Sent>
+  deadline: Deadline
+}
+
+/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
+async function sendParts(
+  [first, ...rest]: Asking['parts'],
+  { task, decision, send, deadline }: Sending,
+  run: Run<GitHub>,
+): Promise<Sent> {
+  let sent = await send(first, decision)
+  const { reused } = sent.outcome
+  const { joined } = decision
+  if (sent.outcome.sent === 'none') {
+    // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
+    const isUnclear = rest.length > 0 && joined !== undefined && endOf(joined) !== 'something'
+    if (isUnclear) run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`)
+    return sent
+  }
+  let last = first
+  for (const [index, part] of rest.entries()) {
+    const { outcome, status } = sent
+    const { jobId, job } = outcome
+    if (jobId === undefined || cameTo(outcome) !== 'something') break
+    last = part
+    const which = `part ${index + 2} of ${rest.length + 1}`
+    const outOfTime = `The time limit left no time for ${which} of the changes. ${whereNext(part)}`
+    if (leftMs(deadline, run.clock) <= 0) {
+      run.log.warning(outOfTime)
+      break
+    }
+    await status?.end(outcome)
+    run.log.info(`Sending ${which} of the changes to the same job.`)
+    const { prompt = '', range, change } = part
+    const record = recordOf({ commit: range?.head ?? '', change }, task, run)
+    const next = await send(part, {
+      order: followUp(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob),
+      record,
+    })
+    if (next.outcome.sent !== 'no') {
+      sent = next
+      continue
+    }
+    await next.status?.end(next.outcome)
+    // The run sent the parts before, and what came of them stays known.
+    const known = {
+      ...next.outcome,
+      sent: outcome.sent,
+      jobId: next.outcome.jobId ?? jobId,
+      job: next.outcome.job ?? job,
+    }
+    const isLate = next.outcome.result === 'timed-out'
+    if (isLate) run.log.warning(outOfTime)
+    sent = { outcome: isLate ? outcome : known, status: undefined }
+    break
+  }
+  const isForgotten = rest.length > 0 && last.range?.branch === undefined
+  if (isForgotten && cameTo(sent.outcome) !== 'something') run.log.warning(whereNext(last))
+  return { ...sent, outcome: { ...sent.outcome, reused } }
+}
+
+function cameTo({ result, job }: RunOutcome): End {
+  return endOf({ ...job, result })
+}
+
+/** Where nothing is remembered, people need to know where to go on. */
+function whereNext({ range }: Part): string {
+  if (range === undefined || range.branch !== undefined) return 'The next run begins with it.'
+  return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`
+}
+
+type CarryOut = (decision: Decided, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
 
 /** Sends prompts, counts them and keeps their records. */
-function createSend(
+function createCarryOut(
   { inputs: { wait, timeoutMs } }: Task,
   { service, deadline }: { service: ExchangeOptions; deadline: Deadline },
   run: Run<GitHub>,
-): Send {
+): CarryOut {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
   let prompts = 0
@@ -125,107 +203,23 @@ function createSend(
   }
 }
 
-/** What became of a part that was sent, and what keeps its record on the branch until it has ended. */
-interface SentPart {
-  outcome: RunOutcome
-  status: RecordKeeper | undefined
-}
-
-interface Sending {
-  send: Send
-  keep(kept: Pick<RecordKeeperOptions, 'record' | 'store'>): RecordKeeper
-  /** Holds one record for all parts. */
-  comment: RecordKeeper
-  deadline: Deadline
-  /** The first part. */
-  sent: SentPart
-}
-
-/** Sends the other parts of a range to the same job, each once the one before has come to something. */
-async function sendRest(
-  task: JobTask,
-  { send, keep, comment, deadline, sent }: Sending,
-  run: Run<GitHub>,
-): Promise<SentPart> {
-  const { rest = [], inputs } = task
-  let { outcome, status } = sent
-  // The part that was to be sent last.
-  let last: PromptPart = task
-  for (const [index, part] of rest.entries()) {
-    const { jobId, job, result } = outcome
-    if (endOf({ ...job, result }) !== 'something' || jobId === undefined) break
-    const which = `part ${index + 2} of ${rest.length + 1}`
-    if (leftMs(deadline, run.clock) <= 0) {
-      outOfTime(part, which, run)
-      break
-    }
-    await status?.end(outcome)
-    const { prompt = '', range, change } = part
-    const record = recordOf({ commit: range?.head ?? '', change }, task, run)
-    status = keep({ record, store: range && openBranch(range, run) })
-    run.log.info(`Sending ${which} of the changes to the same job.`)
-    const order = followUp(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob)
-    const next = await send({ order }, [status, comment])
-    last = part
-    if (next.sent !== 'no') {
-      outcome = next
-      continue
-    }
-    await status.end(next)
-    status = undefined
-    if (next.result === 'timed-out') outOfTime(part, which, run)
-    // The run sent the parts before, and what came of them stays known.
-    else outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job }
-    break
-  }
-  // Where nothing is remembered, people need to know where to go on.
-  const { range } = last
-  const isForgotten = range !== undefined && range.branch === undefined
-  const { result, job } = outcome
-  if (isForgotten && rest.length > 0 && endOf({ ...job, result }) !== 'something') run.log.warning(continueFrom(range))
-  return { outcome, status }
-}
-
-/** The run ends with what came of the parts before. */
-function outOfTime({ range }: PromptPart, which: string, run: Run<GitHub>): void {
-  const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.'
-  run.log.warning(`The time limit left no time for ${which} of the changes. ${next}`)
-}
-
-/** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
-function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run<GitHub>): void {
-  if (range === undefined || rest.length === 0 || endOf(joined) === 'something') return
-  run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
-}
-
-function continueFrom({ base }: Range): string {
-  return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`
-}
-
-/** What all parts are about together. */
-function wholeRange({ range, rest }: JobTask): Range | undefined {
-  const head = rest?.at(-1)?.range?.head
-  return range === undefined || head === undefined ? range : { ...range, head }
-}
-
 /** The comment, where one is wanted. It only reports where the branch remembers. */
-async function openThread(
-  task: JobTask,
-  branch: BranchStore | undefined,
-  run: Run<GitHub>,
-): Promise<CommentStore | undefined> {
-  const { comment } = task.inputs
+export async function openThread(task: Task, run: Run<GitHub>): Promise<CommentStore | undefined> {
+  const { comment, prompt, since } = task.inputs
   if (comment === undefined) return undefined
-  const { prompt, maxPrompts } = askOf(task)
-  const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1)
+  const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1
+  const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount
   return await openComment({ ...task, name: comment.name, counts }, run)
 }
 
-function askOf({ prompt, inputs, event, isQuiet }: JobTask) {
-  const { jobId, reuseJob, since } = inputs
-  // With `since`, `max-prompts` counts the prompts of one run.
-  const maxPrompts = since === undefined ? inputs.maxPrompts : undefined
-  return { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet: isQuiet ?? false }
+/** With `since`, `max-prompts` counts the prompts of one run. */
+function maxPromptsOf({ inputs: { since, maxPrompts } }: Task): number | undefined {
+  return since === undefined ? maxPrompts : undefined
+}
+
+function askOf({ prompt }: Part, task: Task) {
+  const { jobId, reuseJob } = task.inputs
+  return { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name }
 }
 
 /** The record of a request of the run, before it is sent. */
@@ -243,7 +237,7 @@ function pastOf(thread: CommentStore | undefined): Past {
  *
  * @param commentedOn the pull request that has the run's comment
  */
-function subjectOf({ inputs, event, range }: JobTask, commentedOn: number | undefined): Subject {
+function subjectOf({ inputs, event }: Task, range: Range | undefined, commentedOn: number | undefined): Subject {
   if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
   const { pullRequest, push } = event
   const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn

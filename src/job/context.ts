@@ -13,6 +13,7 @@ import { fullName } from '../core/pull-request.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
+import type { CommentStore } from '../memory/open-comment.ts'
 import { renderChanges, renderPullRequest } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
@@ -40,8 +41,6 @@ export type Context =
       type: 'context'
       /** More than one where a range does not fit into one prompt; oldest first. */
       parts: ChangePart[]
-      /** Whether its users notice nothing, which a prompt of the team's own may still be about. */
-      isQuiet: boolean
     }
   | { type: 'ended'; outcome: RunOutcome }
 
@@ -50,29 +49,37 @@ export type Context =
  * `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ * @param thread reads the comment, only where the change alone would need no docs
  */
-export async function readContext(task: Task, openService: OpenService, run: Run<GitHub>): Promise<Context> {
+export async function readContext(
+  task: Task,
+  { openService, thread }: { openService: OpenService; thread: OpenThread },
+  run: Run<GitHub>,
+): Promise<Context> {
   // Loaded only when it is needed.
   const ranges = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
   const found = await ranges?.findRange(task, earlierJobs(openService, run), run)
   if (found?.type === 'ended') return found
-  const change = await readChange(task, found?.range, run)
+  const change = await readChange(task, { range: found?.range, thread }, run)
   if (change.type === 'nothing') {
     if (found?.range !== undefined) await ranges?.leaveNothing(found.range, task, run)
     return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: change.reason } }
   }
   const ofEvent = await readEventPlaceholders(task, run)
   const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }))
-  return { type: 'context', parts, isQuiet: change.isQuiet }
+  return { type: 'context', parts }
 }
 
 /** The change, or why there is nothing to ask for. */
-export type ChangeEnd = { type: 'change'; parts: ChangePart[]; isQuiet: boolean } | { type: 'nothing'; reason: string }
+export type ChangeEnd = { type: 'change'; parts: ChangePart[] } | { type: 'nothing'; reason: string }
+
+/** Opens the comment on the pull request that the run is about; `undefined` where there is none. */
+type OpenThread = () => Promise<Pick<CommentStore, 'remembered'> | undefined>
 
 /** Fetches what the placeholders need of the change. Throws `ActionError`. */
 export async function readChange(
   { inputs, event }: Task,
-  range: Range | undefined,
+  { range, thread }: { range: Range | undefined; thread: OpenThread },
   run: Run<GitHub>,
 ): Promise<ChangeEnd> {
   const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
@@ -80,7 +87,7 @@ export async function readChange(
   logSubject(about, run)
   const has = (word: Placeholder) => prompt?.placeholders.has(word) ?? false
   if (about === undefined || !CHANGE_PLACEHOLDERS.some(has)) {
-    return { type: 'change', parts: [{ values: {}, range }], isQuiet: false }
+    return { type: 'change', parts: [{ values: {}, range }] }
   }
   const github = (await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))).changes()
   const pullRequest = once(async () => {
@@ -90,12 +97,11 @@ export async function readChange(
   const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined
   // Decided from the files alone, before anything else is read.
   const known = found && knownFiles(found, inputs, run)
-  // The comment may remember a docs pull request for code that was withdrawn since.
-  const mayHaveDocs = inputs.comment !== undefined && range === undefined
-  const reason = whyNothingNew({ ...(known && { files: known }), mayHaveDocs })
+  const remembered = range === undefined && known?.isQuiet ? (await thread())?.remembered.requests : undefined
+  const reason = whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
   if (reason !== undefined) return { type: 'nothing', reason }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {}
-  if (found === undefined) return { type: 'change', parts: [{ values: shown, range }], isQuiet: false }
+  if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
   const { changes: all, base, head } = await found.read()
   const changes = changesWithin(inputs, all)
   logUnread(changes, run)
@@ -110,7 +116,7 @@ export async function readChange(
     const values = { ...shown, changes: renderChanges(some, { repository: name, ...ends }) }
     return { values, range: stretch, identity: identityOf(some) }
   })
-  return { type: 'change', parts, isQuiet: known?.isQuiet ?? false }
+  return { type: 'change', parts }
 }
 
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */

@@ -49,24 +49,21 @@ export interface Past {
   followUpOn?: RequestRecord | undefined
 }
 
-/** Why a run is skipped whose change needs no docs, as a clause. */
-const QUIET = 'only documentation, tests, or tooling changed'
-
 /** What is known of a change before its patches are read. */
 export interface KnownChange {
   /** Of a range, its ends, and what the first one is, in words. */
   range?: { base: { sha: string; what: string }; head: string }
   /** How many files changed, where all are known, and whether no user notices any of them. */
-  files?: { count: number; isQuiet: boolean }
-  /** Whether there may be a docs pull request for code that was withdrawn since. */
-  mayHaveDocs?: boolean
+  files?: { count: number; isQuiet: boolean } | undefined
+  /** Whether a docs pull request is remembered: code that it documents may have been withdrawn. */
+  hasDocs?: boolean | undefined
 }
 
 /** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
-export function whyNothingNew({ range, files, mayHaveDocs = false }: KnownChange): string | undefined {
+export function whyNothingNew({ range, files, hasDocs = false }: KnownChange): string | undefined {
   if (range !== undefined && range.base.sha === range.head) return `nothing was committed since ${range.base.what}`
   if (files?.count === 0) return 'no file changed'
-  return files?.isQuiet && !mayHaveDocs ? QUIET : undefined
+  return files?.isQuiet && !hasDocs ? 'only documentation, tests, or tooling changed' : undefined
 }
 
 /** What the step asks for. */
@@ -80,8 +77,6 @@ export interface Ask {
   maxPrompts?: number | undefined
   /** The name of the event that started the run. */
   event: string
-  /** Whether nothing changed that users notice, and no prompt was given that asks for more. */
-  isQuiet?: boolean
 }
 
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
@@ -174,10 +169,8 @@ function openFollowUpMs(request: RequestRecord | undefined): number | undefined 
  * @param useless the job that came to nothing
  */
 function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Decision, 'order' | 'why'> {
-  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask
+  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
   const { requests, prompts, followUpOn } = past
-  // Code that is documented in a docs pull request may have been withdrawn.
-  if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) return skip(QUIET)
   if (prompts >= maxPrompts) {
     return skip(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import { runAgentJob } from '../../src/job/ask.ts'
+import { openThread, runAgentJob } from '../../src/job/ask.ts'
 import type { Range } from '../../src/memory/branch.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
@@ -27,12 +27,19 @@ interface Options extends RunOptions {
   status?: number
   /** How long the run has waited for the job of the last run, with `since: last-run`. */
   waitedMs?: number
+  /** The parts of a range that nothing remembers, by the status of the job after each prompt. */
+  parts?: readonly string[]
+  /** How long the service takes to respond, in milliseconds. */
+  takesMs?: number
   /** The request of an earlier attempt that the branch remembers. */
   rerunOf?: RequestRecord | undefined
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
-async function runPhase(inputs: InputParts, { jobs = {}, status = 200, waitedMs, rerunOf, ...options }: Options = {}) {
+async function runPhase(
+  inputs: InputParts,
+  { jobs = {}, status = 200, waitedMs, parts, takesMs = 0, rerunOf, ...options }: Options = {},
+) {
   const fakes = createRun(options)
   const requests: string[] = []
   const service = {
@@ -43,8 +50,11 @@ async function runPhase(inputs: InputParts, { jobs = {}, status = 200, waitedMs,
       host: 'api.example.com',
       async send({ method, path }: HttpRequest) {
         requests.push(`${method} ${path}`)
+        await fakes.run.clock.sleep(takesMs)
         const id = /job\/([^/]+)/.exec(path)?.[1]
-        const job = id === undefined ? { id: 'job-new', status: 'completed', prLink: PR } : { id, ...jobs[id] }
+        const prompts = requests.filter((request) => request.startsWith('POST')).length
+        const ended = { status: parts?.[prompts - 1] ?? 'completed', prLink: PR }
+        const job = id === undefined ? { id: 'job-new', ...ended } : { id, ...(parts === undefined ? jobs[id] : ended) }
         const end = { status: method === 'POST' ? status : 200, retryAfter: undefined, location: undefined }
         return { ...end, text: JSON.stringify(job) }
       },
@@ -53,8 +63,12 @@ async function runPhase(inputs: InputParts, { jobs = {}, status = 200, waitedMs,
   }
   const given = inputsOf(inputs)
   const range = waitedMs === undefined ? undefined : rangeAfter(given.timeoutMs - waitedMs, rerunOf, fakes.run)
-  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
-  const { outcome, asked } = await runAgentJob(task, service, fakes.run)
+  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
+  const thread = await openThread(task, fakes.run)
+  const divided = parts?.map((_, index) => ({ prompt: `part ${index + 1}`, range: partAfter(index) }))
+  const [first = { prompt: given.prompt?.text, range }, ...rest] = divided ?? []
+  const asking = { parts: [first, ...rest], thread, service } as const
+  const { outcome, asked } = await runAgentJob(task, asking, fakes.run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   return { ...fakes, requests, outcome }
 }
@@ -66,6 +80,13 @@ function rangeAfter(leftMs: number, rerunOf: RequestRecord | undefined, run: Run
   const base = { sha: 'b', what: 'the last run' }
   const branch = { newest: undefined, rerunOf, isMarked: false, series, deadline: deadlineIn(leftMs, run) }
   return { base, head: COMMIT, history: historyOf([]).history, source, branch }
+}
+
+/** A part of a range whose base was given. */
+function partAfter(index: number): Range {
+  const { source } = createRepository([])
+  const base = { sha: `commit-${index}`, what: 'v1' }
+  return { base, head: `commit-${index + 1}`, history: historyOf([]).history, source, branch: undefined }
 }
 
 /** What the comment remembers, in short: `1 job-1 failed`. */
@@ -187,6 +208,40 @@ describe('the job phase', () => {
   })
 })
 
+describe('the parts of a range that nothing remembers', () => {
+  const inputs = { prompt: 'Update the docs' }
+  const goOn = (sha: string) =>
+    `To send the changes after commit ${sha}, run the action with \`since\` set to that commit.`
+  const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST'))
+
+  test('go to one job, one after the other', async () => {
+    const { requests, outcome, outputs, warnings } = await runPhase(inputs, {
+      parts: ['completed', 'completed', 'completed'],
+    })
+    const followUp = 'POST /v2/agent/acme/job/job-new/message'
+    expect(posts(requests)).toEqual(['POST /v2/agent/acme/job', followUp, followUp])
+    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: false })
+    expect([outputs.prompts, warnings]).toEqual(['3', []])
+  })
+
+  test.each([
+    { parts: ['failed', 'completed'], sent: 1, base: 'commit-0' },
+    { parts: ['completed', 'failed', 'completed'], sent: 2, base: 'commit-1' },
+  ])('end with one that comes to nothing, and a warning says where to go on: $parts', async ({ parts, sent, base }) => {
+    const { requests, outcome, warnings } = await runPhase(inputs, { parts })
+    expect(posts(requests)).toHaveLength(sent)
+    expect([outcome.result, warnings]).toEqual(['failed', [goOn(base)]])
+  })
+
+  test('end with the last result where no time is left', async () => {
+    const options = { parts: ['completed', 'completed'], takesMs: 5000 }
+    const { requests, outcome, warnings } = await runPhase({ ...inputs, timeoutMs: 5000 }, options)
+    expect(posts(requests)).toHaveLength(1)
+    expect(outcome.result).toBe('pull-request')
+    expect(warnings).toEqual([`The time limit left no time for part 2 of 2 of the changes. ${goOn('commit-1')}`])
+  })
+})
+
 describe('a job id alone', () => {
   test('is waited for, and its comment reports the result', async () => {
     const jobs = { 'job-7': { status: 'completed', prLink: PR } }
@@ -259,6 +314,13 @@ describe('a comment that cannot be kept', () => {
     const { outcome, warnings } = await runPhase({ ...inputs, pullRequest: 9 }, { open: refused })
     expect(outcome.result).toBe('pull-request')
     expect(warnings).toEqual(['GitHub refused it. Allow it. No comment is kept.'])
+  })
+
+  test.each<{ name: string; parts: InputParts; attempt: number }>([
+    { name: 'on a re-run', parts: {}, attempt: 2 },
+    { name: 'with max-prompts', parts: { maxPrompts: 2 }, attempt: 1 },
+  ])('is an error $name, and nothing is sent', async ({ parts, attempt }) => {
+    await expect(runPhase({ ...inputs, ...parts }, { commentsError: fault, attempt })).rejects.toBe(fault)
   })
 
   test('without a repository is a warning, and the job runs without it', async () => {

@@ -15,6 +15,9 @@ import {
   writtenPrompt,
 } from '../support/fake-run.ts'
 
+type Thread = Parameters<typeof readChange>[1]['thread']
+const noThread: Thread = async () => undefined
+
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
 
 /** What the phase finds for a prompt, and what it asks of GitHub. */
@@ -22,7 +25,7 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
   const { event = PULL_REQUEST_EVENT, settings, ...found } = options
   const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  const end = await readChange({ inputs, event }, undefined, run)
+  const end = await readChange({ inputs, event }, { range: undefined, thread: noThread }, run)
   const values = end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}
   return { end, values, requests, lines }
 }
@@ -93,7 +96,7 @@ describe('the change of a range', () => {
     const history = startHistory('new', { pullRequests: true }, repository.source)
     const base = { sha: 'old', what: 'v1' }
     const range = { base, head: 'new', history, source: repository.source, branch: undefined }
-    const end = await readChange({ inputs: inputsOf({ prompt }), event }, range, run)
+    const end = await readChange({ inputs: inputsOf({ prompt }), event }, { range, thread: noThread }, run)
     return { values: end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
   }
 
@@ -150,35 +153,45 @@ describe('what caused the run', () => {
 
 describe('a change that users do not notice', () => {
   const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
-  const readQuiet = async (parts: InputParts) => {
+  const remembering = (prLink?: string) => async () => ({
+    remembered: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], unlisted: 0 },
+  })
+  const mustNotRead = async () => {
+    throw new Error('The comment is read although nothing depends on it')
+  }
+  const readQuiet = async (parts: InputParts, thread: Thread = noThread) => {
     const { run } = createRun(quiet)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
-    return await readChange({ inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }, undefined, run)
+    const task = { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }
+    return await readChange(task, { range: undefined, thread }, run)
   }
 
-  test('is nothing to ask for with a built-in prompt', async () => {
-    expect(await readQuiet({})).toEqual({
+  test.each([
+    { name: 'without a comment', thread: noThread },
+    { name: 'where the comment remembers no docs pull request', thread: remembering() },
+  ])('is nothing to ask for with a built-in prompt, $name', async ({ thread }) => {
+    expect(await readQuiet({}, thread)).toEqual({
       type: 'nothing',
       reason: 'only documentation, tests, or tooling changed',
     })
   })
 
-  test('is left to what the comment remembers', async () => {
-    expect(await readQuiet({ comment: { name: '' } })).toMatchObject({ type: 'change', isQuiet: true })
+  test('is asked about where the comment remembers a docs pull request', async () => {
+    expect(await readQuiet({}, remembering('https://github.com/acme/docs/pull/1'))).toMatchObject({ type: 'change' })
   })
 
   test.each<[string, InputParts]>([
     ["with a team's own prompt", { prompt: '{{ changes }}' }],
     ['where the prompt shows no files', { prompt: '{{ pull-request }}' }],
   ])('is asked about %s', async (_, parts) => {
-    expect(await readQuiet(parts)).toMatchObject({ type: 'change', isQuiet: false })
+    expect(await readQuiet(parts, mustNotRead)).toMatchObject({ type: 'change' })
   })
 
   test('is asked about where GitHub may know more files', async () => {
     const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
-    expect(await readChange(task, undefined, run)).toMatchObject({ isQuiet: false })
+    expect(await readChange(task, { range: undefined, thread: mustNotRead }, run)).toMatchObject({ type: 'change' })
   })
 })
 
@@ -197,7 +210,8 @@ describe('a range that does not fit into one prompt', () => {
     const source = { ...repository.source, commit: async (sha: string) => long(sha) }
     const history = startHistory('c', { pullRequests: true }, source)
     const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch }
-    const end = await readChange({ inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }, range, run)
+    const task = { inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }
+    const end = await readChange(task, { range, thread: noThread }, run)
     return end.type === 'change' ? end.parts : []
   }
 

@@ -349,7 +349,7 @@ async function carryOut(
     )
     if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
     const { range } = found
-    const change = await readChange(task, range, run)
+    const change = await readChange(task, { range, thread: async () => undefined }, run)
     if (change.type === 'nothing') {
       if (range !== undefined) await leaveNothing(range, task, run)
       return true
@@ -361,7 +361,8 @@ async function carryOut(
       return { prompt: names.filter((path) => !isExcluded(path)).join('\n'), range: stretch, change: identity }
     })
     const [first, ...rest] = await Promise.all(about)
-    const { outcome, asked } = await runAgentJob({ ...task, prompt: '', ...first, rest }, service, run)
+    if (first === undefined) throw new Error('A change has a part')
+    const { outcome, asked } = await runAgentJob(task, { parts: [first, ...rest], thread: undefined, service }, run)
     await asked.status?.end(outcome)
     return false
   } catch (error) {

@@ -244,29 +244,6 @@ describe('3. a pull request costs no more prompts than it may', () => {
   ])('$name', check)
 })
 
-describe('a change that users do not notice is not asked about', () => {
-  const quiet = skip('only documentation, tests, or tooling changed')
-  const prLink = 'https://github.com/acme/docs/pull/1'
-  const elsewhere = { change: 'change-B' }
-
-  test.each<Case>([
-    { name: 'where nothing is remembered', records: [], request: { isQuiet: true }, orders: quiet },
-    {
-      name: 'where no docs pull request is',
-      records: [other(1, elsewhere)],
-      request: { isQuiet: true },
-      orders: quiet,
-    },
-    {
-      name: 'but where one is',
-      records: [other(1, { ...elsewhere, prLink }), other(2, elsewhere)],
-      request: { isQuiet: true },
-      orders: reuse('job-2'),
-    },
-    { name: 'but if users notice it', records: [], request: { isQuiet: false }, orders: create },
-  ])('$name', check)
-})
-
 describe('4. a prompt is a follow-up to the newest job', () => {
   test.each<Case>([
     {
@@ -448,7 +425,7 @@ test.each<{ name: string; known: KnownChange; reason: string | undefined }>([
   { name: 'has files', known: { files: { count: 1, isQuiet: false } }, reason: undefined },
   { name: 'has none', known: { files: { count: 0, isQuiet: false } }, reason: 'no file changed' },
   { name: 'no user notices', known: { files: quiet }, reason: 'only documentation, tests, or tooling changed' },
-  { name: 'no user notices, and that may have docs', known: { files: quiet, mayHaveDocs: true }, reason: undefined },
+  { name: 'no user notices, and that has docs', known: { files: quiet, hasDocs: true }, reason: undefined },
   {
     name: 'ends where it begins',
     known: { range: { base: { sha: 'a', what: 'v1' }, head: 'a' } },
