@@ -86,7 +86,7 @@ describe('links', () => {
   test.for([
     ['README.md', undefined],
     ['docs/reference.md#inputs', undefined],
-    ['#report', undefined],
+    ['#start', undefined],
     ['docs', undefined],
     ['https://example.com/nowhere', undefined],
     ['NOWHERE.md', 'leads to no file'],
