@@ -985,6 +985,55 @@ function openBranch({ head, base, branch }, run) {
 
 /***/ }),
 
+/***/ 1174:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ recordForDocs),
+/* harmony export */   s: () => (/* binding */ listCode)
+/* harmony export */ });
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+/**
+ * The record of a run's request as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // How the docs pull request is stands above the comment, and the change is none of its own.
+    const own = { ...record, docs: undefined, change: undefined };
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
+}
+/**
+ * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
+ * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => isPlain(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+function isPlain(repository) {
+    return /^[\w.-]+\/[\w.-]+$/.test(repository);
+}
+
+
+/***/ }),
+
 /***/ 2437:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1002,13 +1051,16 @@ var markdown = __webpack_require__(3937);
 var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/subject.js
+var core_subject = __webpack_require__(2506);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
-var docs_pull_request_subject = __webpack_require__(7394);
+// EXTERNAL MODULE: ./build/memory/origin.js
+var origin = __webpack_require__(1174);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -1064,7 +1116,7 @@ function renderComment(marker, { serverUrl, repository }) {
         newest.origin === undefined ? headline(newest, place) : undefined,
         newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
         linkBack(marker.requests, place),
-        (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
+        (0,origin/* listCode */.s)(marker.requests, serverUrl),
         renderDetails(newest, place),
     ];
     return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
@@ -1125,7 +1177,7 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     if (repository === undefined)
         return undefined;
     const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
 function nextStep({ result, jobId, prLink }) {

@@ -20,8 +20,6 @@ var core_errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/event/guards.js
-var guards = __webpack_require__(8973);
 // EXTERNAL MODULE: ./build/run.js + 1 modules
 var build_run = __webpack_require__(3427);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/docs-pull-request.js
@@ -44,109 +42,20 @@ function without(names, others) {
     return names.filter((name, index) => !others.some((one) => (0,pull_request/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
 }
 
-// EXTERNAL MODULE: ./build/change/history.js
-var change_history = __webpack_require__(377);
-// EXTERNAL MODULE: ./build/change/range.js
-var change_range = __webpack_require__(5936);
-// EXTERNAL MODULE: ./build/core/marker.js
-var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
-var memory_thread = __webpack_require__(2437);
-// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
-var subject = __webpack_require__(7394);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/link-back.js
 
-
-
-
-
-
-
-/**
- * Reads the comment; `undefined` where GitHub does not say which repository it is. Throws `GitHubError`.
- *
- * @param name keeps several comments on one pull request apart; may be empty
- * @param deadline bounds reading and writing
- */
-async function openLinkBack(found, { name, task, deadline }, run) {
-    const { workflow } = run;
-    const { place, pullRequest } = found;
-    const { repositoryId } = pullRequest;
-    if (repositoryId === undefined)
-        return undefined;
-    const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository);
-    const isOwnSubject = isSubject(place, task, run);
-    const thread = (0,memory_thread/* createThread */.N)({
-        identity: { repository: repositoryId, pullRequest: place.number, service: (0,marker/* serviceHash */.gH)(task.inputs), name },
-        serverUrl: workflow.serverUrl,
-        repository: (0,pull_request/* fullName */.fq)(place.repository),
-        comments: async () => comments,
-        onComment(url) {
-            if (!task.hasThread)
-                run.setOutput('comment-url', url);
-            if (!isOwnSubject)
-                run.log.info(`The comment on the docs pull request: ${url}`);
-        },
-    });
-    const { requests } = await thread.read();
-    return {
-        isLinked: isOwnSubject || requests.length > 0,
-        async write(outcome, code) {
-            const record = task.comment.ended(outcome);
-            if (record === undefined || workflow.repository === undefined || isOwnSubject)
-                return;
-            const mayName = await mayNameCode(found, { task, deadline }, run);
-            const about = {
-                subject: task.subject,
-                code: mayName
-                    ? { repository: (0,pull_request/* fullName */.fq)(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
-                    : undefined,
-            };
-            await thread.write((0,subject/* recordForDocs */.gD)(record, about, requests));
-        },
-    };
-}
-/** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
-async function connectComments({ repository }, deadline, run) {
-    const isOwn = (0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository) && run.settings.githubToken !== '';
-    return isOwn ? await run.connect(deadline) : await (0,build_run/* connectDocs */.kC)(run, deadline);
-}
 /** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
-function isSubject({ repository, number }, { subject }, { workflow }) {
+function isAboutDocs({ repository, number }, subject, { workflow }) {
     return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) && subject.pullRequest?.number === number;
 }
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
-async function mayNameCode({ place, pullRequest }, { task: { event }, deadline }, run) {
-    if ((0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) || pullRequest.isPrivate === true)
+async function mayNameCode({ place, pullRequest }, isPrivate, { workflow }) {
+    if ((0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) || pullRequest.isPrivate === true)
         return true;
-    if (event.isPrivate !== undefined)
-        return !event.isPrivate;
-    return await run
-        .connect(deadline)
-        .then(async (github) => !(await github.isPrivate()))
-        .catch(() => false);
-}
-/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
-async function readCodePullRequests({ inputs, event, range, subject }, connect) {
-    if (range !== undefined) {
-        const source = (await connect()).history();
-        const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
-        return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
-    }
-    if (event.push !== undefined && inputs.pullRequest === undefined) {
-        const github = await connect();
-        return await (0,change_range/* mergedInPush */.CR)(event.push, github.changes(), github.history());
-    }
-    const number = subject.pullRequest?.number;
-    if (number === undefined)
-        return [];
-    if (event.pullRequest?.number === number)
-        return [event.pullRequest];
-    return [await (await connect()).changes().pullRequest(number)];
+    return !(await isPrivate().catch(() => true));
 }
 
 ;// CONCATENATED MODULE: ./build/docs-pull-request/look-after.js
-
 
 
 
@@ -195,15 +104,15 @@ function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
 }
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
-async function lookAfterDocs(found, { task, outcome }, run) {
+async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
     const { place, pullRequest } = found;
-    const { comment, labels, reviewers } = task.inputs;
+    const { comment, labels, reviewers } = inputs;
     const { signal, log } = run;
     if (signal.aborted)
         return;
     warnOfLoop(place, pullRequest, run);
-    const deadline = deadlineWithin(task.deadline, run);
-    const code = createCode(task, deadline, run);
+    const deadline = deadlineWithin(ofStep, run);
+    const code = createCode(() => ports.code.pullRequests(deadline), subject, run);
     const connect = async () => (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
     const errors = [];
     // Each stands alone: what fails keeps nothing else back.
@@ -215,9 +124,11 @@ async function lookAfterDocs(found, { task, outcome }, run) {
             return undefined;
         });
     };
-    const linkBack = comment && (await attempt(() => openLinkBack(found, { name: comment.name, task, deadline }, run)));
+    const isOfDocs = isAboutDocs(place, subject, run);
+    const linkBack = comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
+    const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs);
     // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !linkBack?.isLinked) {
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinked) {
         await attempt(async () => {
             if (labels.length === 0)
                 return;
@@ -233,15 +144,17 @@ async function lookAfterDocs(found, { task, outcome }, run) {
             log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was sent for review to ${asked.join(', ')}.`);
         });
     }
-    await attempt(async () => linkBack?.write(outcome, code));
-    report(errors, { verb: 'write to', place, inputs: task.inputs }, run);
+    const numbers = async () => (await mayNameCode(found, () => ports.code.isPrivate(deadline), run))
+        ? (await code()).map(({ number }) => number)
+        : undefined;
+    await attempt(async () => linkBack?.write(numbers));
+    report(errors, { verb: 'write to', place, inputs }, run);
 }
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
-function createCode(task, deadline, run) {
-    return (0,once/* once */.O)(() => readCodePullRequests(task, () => run.connect(deadline)).catch((error) => {
+function createCode(read, { pullRequest }, run) {
+    return (0,once/* once */.O)(() => read().catch((error) => {
         run.log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
-        const number = task.subject.pullRequest?.number;
-        return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
+        return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
     }));
 }
 /** Who is to be asked for a review: whoever has reviewed is no longer among those who were asked. */
@@ -277,259 +190,9 @@ function isRefused(error) {
 function warnOfLoop({ repository, number }, { author }, run) {
     if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository))
         return;
-    if ((0,guards/* isBySkippedAuthors */.W8)([author], run.settings.skipAuthors))
+    if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameName */.yS)(login, author)))
         return;
     run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
-}
-
-
-/***/ }),
-
-/***/ 2437:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ createThread)
-});
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/markdown.js
-var markdown = __webpack_require__(3937);
-// EXTERNAL MODULE: ./build/core/marker.js
-var core_marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
-var docs_pull_request_subject = __webpack_require__(7394);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
-;// CONCATENATED MODULE: ./build/memory/comment.js
-
-
-
-
-
-
-
-const identitySchema = schemas/* object */.Ikc({
-    /** The number of the repository, which survives a new name. */
-    repository: schemas/* number */.aig().int().positive(),
-    pullRequest: schemas/* number */.aig().int().positive(),
-    /** A hash of base URL and project, never the project itself. */
-    service: records/* markerText */.U7,
-    /** Keeps several threads on one pull request apart. */
-    name: records/* markerText */.U7,
-});
-const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
-/** The marker as a line that is invisible to people. */
-function writeMarker(marker) {
-    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
-}
-/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
-function readMarker(body) {
-    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
-}
-/** Whether a marker belongs to a thread. */
-function isAbout(marker, thread) {
-    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
-    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
-}
-/** What came of a request for a commit. A marker of a later version may hold other results. */
-const HEADLINES = {
-    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
-    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
-    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
-    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
-    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
-    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
-    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
-};
-/**
- * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
- * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
- * change the line.
- */
-function renderComment(marker, { serverUrl, repository }) {
-    const newest = marker.requests.at(-1);
-    if (newest === undefined)
-        return writeMarker(marker);
-    const place = { marker, serverUrl, repository };
-    const lines = [
-        // What came of a request with an origin is reported where it was made.
-        newest.origin === undefined ? headline(newest, place) : undefined,
-        newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
-        linkBack(marker.requests, place),
-        (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
-        renderDetails(newest, place),
-    ];
-    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
-}
-/** What to do after a bad end. */
-const NEXT_STEPS = {
-    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
-    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
-};
-/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record, { marker, serverUrl, repository }) {
-    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
-    // What was asked for here; a record with an origin has its own line.
-    const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
-    const { result } = record;
-    if (result === undefined)
-        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
-    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = (0,pull_request/* isSameName */.yS)(pullRequest?.name, `${repository}#${marker.pullRequest}`);
-    if (result === 'pull-request' && isOwn)
-        return `✅ The agent finished the docs update for ${commit} (${run}).`;
-    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
-    if (result === 'pull-request' && linked !== undefined) {
-        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
-    }
-    if (result === 'no-pull-request')
-        return `✅ The agent opened no docs pull request for ${commit}.`;
-    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
-    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
-    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
-}
-/** The docs pull request by its title, and what else is known of it. */
-function docsLink({ url, name = url }, { docs }) {
-    if (docs === undefined)
-        return (0,markdown/* link */.nf)(name, url);
-    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
-    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
-}
-/** A title of words alone, which need not be shown as code. */
-const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
-/** What the pull request was made for; `undefined` where it is none of the docs agent. */
-function linkBack(requests, place) {
-    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
-    const newest = origins.at(-1);
-    if (newest === undefined)
-        return undefined;
-    const runsUrl = runsUrlOf(newest, place);
-    if (runsUrl === undefined)
-        return '🔗 The docs agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
-    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
-}
-/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
-function subjectOf({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin;
-    if (repository === undefined)
-        return undefined;
-    const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
-    return pullRequest === undefined ? subject : `**${subject}**`;
-}
-function nextStep({ result, jobId, prLink }) {
-    switch (result) {
-        case 'failed':
-            return NEXT_STEPS.sendAgain;
-        case 'archived':
-            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
-        case 'timed-out':
-        case 'cancelled':
-        case 'error':
-            if (jobId !== undefined)
-                return NEXT_STEPS.waitAgain;
-            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
-        default:
-            return undefined;
-    }
-}
-function renderDetails(newest, place) {
-    const rows = place.marker.requests
-        .slice(-records/* REMEMBERED */.Dk)
-        .toReversed()
-        .map((record) => [
-        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
-        shortCommit(record.commit),
-        runCell(record, place),
-        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
-    ]);
-    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
-    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
-}
-function runCell(record, place) {
-    const runsUrl = runsUrlOf(record, place);
-    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
-}
-function shortCommit(commit) {
-    return (0,markdown/* code */.aY)(commit.slice(0, 7));
-}
-/** Where the run of a record is; `undefined` for a repository that must not be named here. */
-function runsUrlOf({ origin }, { repository, serverUrl }) {
-    if (origin === undefined)
-        return `${serverUrl}/${repository}/actions/runs`;
-    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
-}
-function runLink(label, { run, attempt }, runsUrl) {
-    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
-}
-
-;// CONCATENATED MODULE: ./build/memory/thread.js
-
-
-/**
- * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
- * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
- * other; workflows keep a `concurrency` group.
- */
-function createThread({ identity, comments, onComment, ...place }) {
-    // Not known before the run has looked for it, nor while nobody knows whether one was made.
-    let id;
-    let known = records/* NOTHING_REMEMBERED */.l8;
-    // Whether the comment held the run's record.
-    let isWritten = false;
-    const markerOf = (body) => {
-        const marker = readMarker(body);
-        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
-    };
-    const find = async (source) => {
-        for (const comment of await source.listOwn()) {
-            const marker = markerOf(comment.body);
-            if (marker === undefined)
-                continue;
-            known = marker;
-            onComment(comment.url);
-            return comment.id;
-        }
-        return 'none';
-    };
-    const create = async (body, source) => {
-        id = undefined;
-        const created = await source.create(body);
-        onComment(created.url);
-        return created.id;
-    };
-    return {
-        async read() {
-            id = await find(await comments());
-            return known;
-        },
-        async write(record, deadline) {
-            const source = await comments(deadline);
-            id ??= await find(source);
-            const body = id === 'none' ? undefined : await source.read(id);
-            known = (body === undefined ? undefined : markerOf(body)) ?? known;
-            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
-            // Newer requests have pushed it out: as the newest of all it would hide them.
-            if (isWritten && !isListed)
-                return;
-            known = (0,records/* remember */.kY)(known, record);
-            const next = renderComment({ ...identity, ...known }, place);
-            if (id === 'none' || !(await source.update(id, next)))
-                id = await create(next, source);
-            isWritten = true;
-        },
-    };
 }
 
 

@@ -92,7 +92,7 @@ const UPDATE_MS = 10_000;
  * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-async function showPreview(found, { task: { comment, deadline }, outcome }, run) {
+async function showPreview(found, { outcome, comment, deadline }, run) {
     const { clock, log, setOutput, signal, writeSummary } = run;
     const name = (0,pull_request/* nameOf */.Vb)(found.place);
     // A job that has not ended may push again.

@@ -73,10 +73,11 @@ async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
   await publish({ ...end, outcome }, run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   if (found === undefined) return
-  await lookAfterDocs(found, { task: asked, outcome }, run)
+  const { createDocsPorts } = await import('./job/docs.ts')
+  await lookAfterDocs(found, asked, createDocsPorts(asked, outcome, run), run)
   if (!asked.inputs.preview) return
   const { showPreview } = await import('./docs-pull-request/show-preview.ts')
-  await showPreview(found, { task: asked, outcome }, run)
+  await showPreview(found, { ...asked, outcome }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */

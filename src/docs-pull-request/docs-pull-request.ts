@@ -1,13 +1,4 @@
-import type { HistorySource } from '../change/history.ts'
-import type { Changes } from '../change/requests.ts'
-import {
-  isSameName,
-  type PullRequest,
-  type PullRequestPlace,
-  type Repository,
-  type SeenPullRequest,
-} from '../core/pull-request.ts'
-import type { Comments } from '../memory/thread.ts'
+import { isSameName, type PullRequest, type PullRequestPlace, type SeenPullRequest } from '../core/pull-request.ts'
 import type { PreviewComment } from './preview.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
@@ -36,10 +27,6 @@ export interface DocsPullRequestSource {
 /** What the docs pull request needs of GitHub. Throws `GitHubError`. */
 export interface DocsGitHub {
   docsPullRequest(place: PullRequestPlace): DocsPullRequestSource
-  comments(pullRequest: number, repository: Repository): Comments
-  isPrivate(): Promise<boolean>
-  changes(): Changes
-  history(): HistorySource
 }
 
 /** The docs pull request that a run found. */

@@ -5,14 +5,13 @@ import type { RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
   isOpen,
+  isSameName,
   isSameRepository,
   nameOf,
   type PullRequestPlace,
   placeOf,
 } from '../core/pull-request.ts'
-import { isBySkippedAuthors } from '../event/guards.ts'
-import type { Inputs } from '../inputs/inputs.ts'
-import type { AskedJob } from '../job/ask.ts'
+import type { Subject } from '../core/subject.ts'
 import { connectDocs, type Run } from '../run.ts'
 import {
   type DocsGitHub,
@@ -22,7 +21,7 @@ import {
   resolveReviewers,
   without,
 } from './docs-pull-request.ts'
-import { type CodePullRequest, openLinkBack, readCodePullRequests } from './link-back.ts'
+import { type CodePullRequest, type CodeSource, type DocsComment, isAboutDocs, mayNameCode } from './link-back.ts'
 
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256
@@ -37,10 +36,32 @@ const MOST_MS = 60_000
 /** What is shown to people waits for the docs pull request at most so long. */
 const READING_MS = 10_000
 
+/** What is wanted of the docs pull request, and what it was made for. */
+export interface DocsTask {
+  inputs: {
+    /** Keeps several comments on one pull request apart; may be empty. */
+    comment: { name: string } | undefined
+    labels: readonly string[]
+    /** Logins, `team:slug`, or the word `author`. */
+    reviewers: readonly string[]
+    preview: boolean
+  }
+  /** What the run is about. */
+  subject: Subject
+  /** That of the step. */
+  deadline: Deadline
+}
+
+/** What looking after it needs of the rest of the run. Throws `GitHubError`. */
+export interface DocsPorts {
+  code: CodeSource
+  openComment(name: string, docs: FoundDocs, deadline: Deadline): Promise<DocsComment | undefined>
+}
+
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 export async function findDocs(
   outcome: RunOutcome,
-  { inputs, deadline }: AskedJob,
+  { inputs, deadline }: DocsTask,
   run: Run<DocsGitHub>,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
@@ -75,16 +96,17 @@ function deadlineWithin(deadline: Deadline, run: Run<DocsGitHub>): Deadline {
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 export async function lookAfterDocs(
   found: FoundDocs,
-  { task, outcome }: { task: AskedJob; outcome: RunOutcome },
+  { inputs, subject, deadline: ofStep }: DocsTask,
+  ports: DocsPorts,
   run: Run<DocsGitHub>,
 ): Promise<void> {
   const { place, pullRequest } = found
-  const { comment, labels, reviewers } = task.inputs
+  const { comment, labels, reviewers } = inputs
   const { signal, log } = run
   if (signal.aborted) return
   warnOfLoop(place, pullRequest, run)
-  const deadline = deadlineWithin(task.deadline, run)
-  const code = createCode(task, deadline, run)
+  const deadline = deadlineWithin(ofStep, run)
+  const code = createCode(() => ports.code.pullRequests(deadline), subject, run)
   const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(place)
   const errors: unknown[] = []
   // Each stands alone: what fails keeps nothing else back.
@@ -95,9 +117,12 @@ export async function lookAfterDocs(
       return undefined
     })
   }
-  const linkBack = comment && (await attempt(() => openLinkBack(found, { name: comment.name, task, deadline }, run)))
+  const isOfDocs = isAboutDocs(place, subject, run)
+  const linkBack =
+    comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
+  const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs)
   // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-  if (isOpen(pullRequest) && !linkBack?.isLinked) {
+  if (isOpen(pullRequest) && !isLinked) {
     await attempt(async () => {
       if (labels.length === 0) return
       await (await connect()).addLabels(labels)
@@ -111,24 +136,27 @@ export async function lookAfterDocs(
       log.info(`${nameOf(place)} was sent for review to ${asked.join(', ')}.`)
     })
   }
-  await attempt(async () => linkBack?.write(outcome, code))
-  report(errors, { verb: 'write to', place, inputs: task.inputs }, run)
+  const numbers = async () =>
+    (await mayNameCode(found, () => ports.code.isPrivate(deadline), run))
+      ? (await code()).map(({ number }) => number)
+      : undefined
+  await attempt(async () => linkBack?.write(numbers))
+  report(errors, { verb: 'write to', place, inputs }, run)
 }
 
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(
-  task: AskedJob,
-  deadline: Deadline,
+  read: () => Promise<readonly CodePullRequest[]>,
+  { pullRequest }: Subject,
   run: Run<DocsGitHub>,
 ): () => Promise<readonly CodePullRequest[]> {
   return once(() =>
-    readCodePullRequests(task, () => run.connect(deadline)).catch((error: unknown) => {
+    read().catch((error: unknown) => {
       run.log.warning(
         `${messageOf(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`,
         TITLE,
       )
-      const number = task.subject.pullRequest?.number
-      return number === undefined ? [] : [{ number, author: undefined, isByBot: false }]
+      return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]
     }),
   )
 }
@@ -150,7 +178,7 @@ async function findReviewers(
 interface Trouble {
   verb: 'see' | 'write to'
   place: PullRequestPlace
-  inputs: Pick<Inputs, 'labels' | 'reviewers' | 'preview'>
+  inputs: DocsTask['inputs']
 }
 
 /** Reports what kept the run from doing what the verb says. */
@@ -183,7 +211,7 @@ function isRefused(error: unknown): boolean {
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run<DocsGitHub>): void {
   if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
-  if (isBySkippedAuthors([author], run.settings.skipAuthors)) return
+  if (run.settings.skipAuthors.some((login) => isSameName(login, author))) return
   run.log.warning(
     `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     TITLE,

@@ -3,7 +3,6 @@ import { GitHubError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, nameOf, type Preview } from '../core/pull-request.ts'
-import type { AskedJob } from '../job/ask.ts'
 import { connectDocs, type Run } from '../run.ts'
 import type { DocsGitHub, FoundDocs } from './docs-pull-request.ts'
 import { LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
@@ -11,13 +10,21 @@ import { LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
 /** How long the comment may take to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
 
+interface PreviewTask {
+  outcome: RunOutcome
+  /** The run's comment, where it keeps one. */
+  comment: { update(outcome: RunOutcome, deadline: Deadline): Promise<void> }
+  /** That of the step. */
+  deadline: Deadline
+}
+
 /**
  * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
 export async function showPreview(
   found: FoundDocs,
-  { task: { comment, deadline }, outcome }: { task: Pick<AskedJob, 'comment' | 'deadline'>; outcome: RunOutcome },
+  { outcome, comment, deadline }: PreviewTask,
   run: Run<DocsGitHub>,
 ): Promise<void> {
   const { clock, log, setOutput, signal, writeSummary } = run

@@ -111,7 +111,7 @@ function isLogin(text: string | undefined): text is string {
 }
 
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
-export function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
+function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameName(author, login))
   return authors.length > 0 && authors.every(isSkipped)
 }

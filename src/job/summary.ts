@@ -9,8 +9,8 @@ import {
   parsePullRequestLink,
   type SeenPullRequest,
 } from '../core/pull-request.ts'
+import { linkToSubject, type Subject } from '../core/subject.ts'
 import { cut } from '../core/text.ts'
-import { linkToSubject, type Subject } from '../docs-pull-request/subject.ts'
 import { isTerminal } from './job.ts'
 
 /** What the summary shows besides the outcome. */

@@ -8,8 +8,9 @@ import {
   type PullRequestLink,
   parsePullRequestLink,
 } from '../core/pull-request.ts'
+import { linkToSubject } from '../core/subject.ts'
 import { cut } from '../core/text.ts'
-import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
+import { listCode } from './origin.ts'
 import { type CommentRecord, markerText, type Origin, REMEMBERED, rememberedSchema } from './records.ts'
 
 const identitySchema = z.object({

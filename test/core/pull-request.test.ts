@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  describeState,
   isOpen,
   isSameRepository,
   nameOf,
@@ -78,5 +79,16 @@ describe('a pull request as GitHub gives it', () => {
     for (const head of [{ sha: sha.slice(1) }, { sha: sha.toUpperCase() }, { sha: `${sha} ` }, {}, null, 'x']) {
       expect(read({ head }).headSha).toBeUndefined()
     }
+  })
+})
+
+describe('the state of a docs pull request', () => {
+  test.each([
+    [undefined, 'open'],
+    [0, 'open, 0 files'],
+    [1, 'open, 1 file'],
+    [3000, 'open, 3000 files'],
+  ])('with %s files is: %s', (files, expected) => {
+    expect(describeState({ state: 'open', files })).toBe(expected)
   })
 })

@@ -3,10 +3,11 @@ import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { Repository } from '../../src/core/pull-request.ts'
+import type { Subject } from '../../src/core/subject.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
-import type { Subject } from '../../src/docs-pull-request/subject.ts'
 import type { AskedJob } from '../../src/job/ask.ts'
+import { createDocsPorts } from '../../src/job/docs.ts'
 import type { GitHub } from '../../src/job/github.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
@@ -120,7 +121,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     hasThread: options.hasThread ?? true,
   }
   const found = await findDocs(outcome, task, run)
-  if (found !== undefined) await lookAfterDocs(found, { task, outcome }, run)
+  if (found !== undefined) await lookAfterDocs(found, task, createDocsPorts(task, outcome, run), run)
   const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
   return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
 }

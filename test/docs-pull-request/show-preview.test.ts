@@ -103,7 +103,7 @@ async function show(options: Options = {}) {
     sentAt,
     ...options.outcome,
   }
-  await showPreview(FOUND, { outcome, task: { comment, deadline: deadlineIn(leftS * 1000, run) } }, run)
+  await showPreview(FOUND, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
   return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
 }
 

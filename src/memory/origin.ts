@@ -1,40 +1,12 @@
-import { link } from '../core/markdown.ts'
-import { type CommentRecord, MOST_LISTED } from '../memory/records.ts'
+import type { Subject } from '../core/subject.ts'
+import { type CommentRecord, MOST_LISTED } from './records.ts'
 
-/** What a run is about. */
-export interface Subject {
-  /** The pull request of the code. The title is untrusted, and absent where only GitHub knows it. */
-  pullRequest?: { number: number; title?: string | undefined } | undefined
-  /** The commit that a range begins with, and what it is, such as `the release v1.2.3`, which is untrusted. */
-  base?: string | undefined
-  since?: string | undefined
-  /** The commit that the run is about, or that a range ends with; empty where it is about none. */
-  commit: string
-}
-
-/**
- * What a run is about, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` where it is about no change.
- *
- * @param url where the code is, as `https://github.com/acme/app`
- * @param repository its name, for readers who are elsewhere
- */
-export function linkToSubject(
-  { pullRequest, commit, base }: Subject,
-  url: string,
-  repository = '',
-): string | undefined {
-  if (pullRequest !== undefined) return link(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`)
-  if (commit === '') return undefined
-  const ends = base === undefined ? [commit] : [base, commit]
-  const shown = ends.map((sha) => sha.slice(0, 7)).join('...')
-  const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...')
-  return link(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`)
-}
-
-/** Where the code is that a docs pull request was made for. */
-export interface Code {
+/** The code that a docs pull request was made for. */
+interface Code {
   /** `owner/name` */
   repository: string
+  /** What the run is about. */
+  subject: Subject
   /** The numbers of its pull requests that the docs were asked for. */
   pullRequests: readonly number[]
 }
@@ -47,13 +19,14 @@ export interface Code {
  */
 export function recordForDocs(
   record: CommentRecord,
-  { subject: { pullRequest, base }, code }: { subject: Subject; code: Code | undefined },
+  code: Code | undefined,
   earlier: readonly CommentRecord[],
 ): CommentRecord {
   // How the docs pull request is stands above the comment, and the change is none of its own.
   const own = { ...record, docs: undefined, change: undefined }
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
-  const { repository } = code
+  const { repository, subject } = code
+  const { pullRequest, base } = subject
   const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []))
   const numbers = new Set([...code.pullRequests, ...listed])
   const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeState } from '../../src/core/pull-request.ts'
-import { linkToSubject, listCode, recordForDocs, type Subject } from '../../src/docs-pull-request/subject.ts'
+import type { Subject } from '../../src/core/subject.ts'
+import { listCode, recordForDocs } from '../../src/memory/origin.ts'
 import { COMMIT } from '../change/fakes.ts'
-import { recordOf } from '../memory/fakes.ts'
+import { recordOf } from './fakes.ts'
 
 describe('the record on the docs pull request', () => {
   const record = recordOf(7, { jobId: 'job-1', change: 'c', docs: { title: 'x', state: 'open' } })
-  const code = { repository: 'acme/app', pullRequests: [] }
   const origin = { repository: 'acme/app', pullRequest: undefined, base: undefined, mergeAfter: [] }
 
   test.each<[what: string, subject: Subject, origin: object]>([
@@ -14,7 +13,7 @@ describe('the record on the docs pull request', () => {
     ['a range', { base: 'b', commit: COMMIT }, { base: 'b' }],
     ['a commit', { commit: COMMIT }, {}],
   ])('links back to %s', (_what, subject, parts) => {
-    expect(recordForDocs(record, { subject, code }, [])).toEqual({
+    expect(recordForDocs(record, { repository: 'acme/app', subject, pullRequests: [] }, [])).toEqual({
       ...record,
       docs: undefined,
       change: undefined,
@@ -28,19 +27,18 @@ describe('the record on the docs pull request', () => {
     ['none of another repository', [12], [7], 'acme/api', [12]],
     ['the highest ten', [1, 2, 3, 4, 5, 6], [11, 10, 9, 8, 7], 'acme/app', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
   ])('holds the numbers of pull requests: %s', (_what, pullRequests, earlier, repository, expected) => {
-    const about = { subject: { commit: COMMIT }, code: { repository: 'acme/app', pullRequests } }
+    const code = { repository: 'acme/app', subject: { commit: COMMIT }, pullRequests }
     const known = [
       recordOf(1),
       recordOf(2, { origin: { repository } }),
       recordOf(3, { origin: { repository, mergeAfter: earlier } }),
     ]
-    expect(recordForDocs(record, about, known).origin?.mergeAfter).toEqual(expected)
+    expect(recordForDocs(record, code, known).origin?.mergeAfter).toEqual(expected)
   })
 
   test('holds no name of code that its readers may not see', () => {
-    const subject = { pullRequest: { number: 42 }, commit: COMMIT }
     const earlier = recordOf(1, { origin: { repository: 'acme/app', mergeAfter: [7] } })
-    const hidden = recordForDocs(record, { subject, code: undefined }, [earlier])
+    const hidden = recordForDocs(record, undefined, [earlier])
     const { commit, job, step, origin, run, jobId } = hidden
     expect({ commit, job, step, origin, run, jobId }).toEqual({
       commit: '',
@@ -88,40 +86,5 @@ describe('the list of the code', () => {
     ['a repository with markup before its name', from('<acme/app', 7)],
   ])('is left out for %s', (_what, record) => {
     expect(list(record)).toBeUndefined()
-  })
-})
-
-describe('a link to what a run is about', () => {
-  const [url, base] = ['https://github.com/acme/app', 'b'.repeat(40)]
-
-  test.each<[subject: Subject, alone: string | undefined, elsewhere?: string]>([
-    [{ commit: '' }, undefined],
-    [{ pullRequest: { number: 42 }, commit: COMMIT }, `[#42](<${url}/pull/42>)`, `[acme/app#42](<${url}/pull/42>)`],
-    [
-      { commit: 'a'.repeat(40) },
-      `[aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
-      `[acme/app aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
-    ],
-    [
-      { base, commit: 'c' },
-      `[bbbbbbb...c](<${url}/compare/${base}...c>)`,
-      `[acme/app bbbbbbb...c](<${url}/compare/${base}...c>)`,
-    ],
-    // A marker may hold any text.
-    [{ commit: '\ud800/../x' }, expect.stringContaining(`${url}/commit/%EF%BF%BD%2F..%2Fx>`), expect.any(String)],
-  ])('of %j is %s', (subject, alone, elsewhere) => {
-    expect(linkToSubject(subject, url)).toEqual(alone)
-    expect(linkToSubject(subject, url, 'acme/app')).toEqual(elsewhere)
-  })
-})
-
-describe('the state of a docs pull request', () => {
-  test.each([
-    [undefined, 'open'],
-    [0, 'open, 0 files'],
-    [1, 'open, 1 file'],
-    [3000, 'open, 3000 files'],
-  ])('with %s files is: %s', (files, expected) => {
-    expect(describeState({ state: 'open', files })).toBe(expected)
   })
 })

@@ -1,0 +1,392 @@
+export const id = 9;
+export const ids = [9];
+export const modules = {
+
+/***/ 7009:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts)
+/* harmony export */ });
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(377);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5936);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+/* harmony import */ var _memory_origin_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1174);
+/* harmony import */ var _memory_thread_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2437);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3427);
+
+
+
+
+
+
+
+/** What looking after the docs pull request needs of the memory and of the change. */
+function createDocsPorts(asked, outcome, run) {
+    const { inputs, event, subject } = asked;
+    const { workflow, settings } = run;
+    return {
+        code: {
+            pullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
+            isPrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
+        },
+        async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
+            if (repositoryId === undefined)
+                return undefined;
+            // In the run's own repository with the identity whose comments a review there looks for.
+            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
+            const github = isOwn ? await run.connect(deadline) : await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, deadline);
+            const comments = github.comments(place.number, place.repository);
+            const thread = (0,_memory_thread_js__WEBPACK_IMPORTED_MODULE_4__/* .createThread */ .N)({
+                identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceHash */ .gH)(inputs), name },
+                serverUrl: workflow.serverUrl,
+                repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(place.repository),
+                comments: async () => comments,
+                onComment(url) {
+                    // It is the comment of the run where there is no other.
+                    if (!asked.hasThread)
+                        run.setOutput('comment-url', url);
+                    run.log.info(`The comment on the docs pull request: ${url}`);
+                },
+            });
+            const { requests } = await thread.read();
+            return {
+                isWritten: requests.length > 0,
+                async write(readCode) {
+                    const record = asked.comment.ended(outcome);
+                    if (record === undefined || workflow.repository === undefined)
+                        return;
+                    const pullRequests = await readCode();
+                    const code = pullRequests && { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(workflow.repository), subject, pullRequests };
+                    await thread.write((0,_memory_origin_js__WEBPACK_IMPORTED_MODULE_3__/* .recordForDocs */ .g)(record, code, requests));
+                },
+            };
+        },
+    };
+}
+/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
+async function readCodePullRequests({ inputs, event, range, subject }, connect) {
+    if (range !== undefined) {
+        const source = (await connect()).history();
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_0__/* .mergedInRange */ .x9)({ ...range, history, source });
+    }
+    if (event.push !== undefined && inputs.pullRequest === undefined) {
+        const github = await connect();
+        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_0__/* .mergedInPush */ .CR)(event.push, github.changes(), github.history());
+    }
+    const number = subject.pullRequest?.number;
+    if (number === undefined)
+        return [];
+    if (event.pullRequest?.number === number)
+        return [event.pullRequest];
+    return [await (await connect()).changes().pullRequest(number)];
+}
+
+
+/***/ }),
+
+/***/ 1174:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ recordForDocs),
+/* harmony export */   s: () => (/* binding */ listCode)
+/* harmony export */ });
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+/**
+ * The record of a run's request as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // How the docs pull request is stands above the comment, and the change is none of its own.
+    const own = { ...record, docs: undefined, change: undefined };
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
+}
+/**
+ * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
+ * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => isPlain(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+function isPlain(repository) {
+    return /^[\w.-]+\/[\w.-]+$/.test(repository);
+}
+
+
+/***/ }),
+
+/***/ 2437:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ createThread)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/subject.js
+var core_subject = __webpack_require__(2506);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/memory/origin.js
+var origin = __webpack_require__(1174);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+
+
+
+
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
+    service: records/* markerText */.U7,
+    /** Keeps several threads on one pull request apart. */
+    name: records/* markerText */.U7,
+});
+const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
+/** The marker as a line that is invisible to people. */
+function writeMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
+}
+/** Whether a marker belongs to a thread. */
+function isAbout(marker, thread) {
+    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
+    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
+}
+/** What came of a request for a commit. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
+    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
+    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
+    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
+    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
+    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
+    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
+};
+/**
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
+ * change the line.
+ */
+function renderComment(marker, { serverUrl, repository }) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return writeMarker(marker);
+    const place = { marker, serverUrl, repository };
+    const lines = [
+        // What came of a request with an origin is reported where it was made.
+        newest.origin === undefined ? headline(newest, place) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
+        linkBack(marker.requests, place),
+        (0,origin/* listCode */.s)(marker.requests, serverUrl),
+        renderDetails(newest, place),
+    ];
+    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+}
+/** What to do after a bad end. */
+const NEXT_STEPS = {
+    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
+};
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record, { marker, serverUrl, repository }) {
+    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
+    // What was asked for here; a record with an origin has its own line.
+    const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
+    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isOwn = (0,pull_request/* isSameName */.yS)(pullRequest?.name, `${repository}#${marker.pullRequest}`);
+    if (result === 'pull-request' && isOwn)
+        return `✅ The agent finished the docs update for ${commit} (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
+    if (result === 'pull-request' && linked !== undefined) {
+        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
+    }
+    if (result === 'no-pull-request')
+        return `✅ The agent opened no docs pull request for ${commit}.`;
+    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
+    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+/** The docs pull request by its title, and what else is known of it. */
+function docsLink({ url, name = url }, { docs }) {
+    if (docs === undefined)
+        return (0,markdown/* link */.nf)(name, url);
+    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
+    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests, place) {
+    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return undefined;
+    const runsUrl = runsUrlOf(newest, place);
+    if (runsUrl === undefined)
+        return '🔗 The docs agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+}
+/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
+function subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+function nextStep({ result, jobId, prLink }) {
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        default:
+            return undefined;
+    }
+}
+function renderDetails(newest, place) {
+    const rows = place.marker.requests
+        .slice(-records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const runsUrl = runsUrlOf(record, place);
+    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }, { repository, serverUrl }) {
+    if (origin === undefined)
+        return `${serverUrl}/${repository}/actions/runs`;
+    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+/**
+ * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
+ * other; workflows keep a `concurrency` group.
+ */
+function createThread({ identity, comments, onComment, ...place }) {
+    // Not known before the run has looked for it, nor while nobody knows whether one was made.
+    let id;
+    let known = records/* NOTHING_REMEMBERED */.l8;
+    // Whether the comment held the run's record.
+    let isWritten = false;
+    const markerOf = (body) => {
+        const marker = readMarker(body);
+        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
+    };
+    const find = async (source) => {
+        for (const comment of await source.listOwn()) {
+            const marker = markerOf(comment.body);
+            if (marker === undefined)
+                continue;
+            known = marker;
+            onComment(comment.url);
+            return comment.id;
+        }
+        return 'none';
+    };
+    const create = async (body, source) => {
+        id = undefined;
+        const created = await source.create(body);
+        onComment(created.url);
+        return created.id;
+    };
+    return {
+        async read() {
+            id = await find(await comments());
+            return known;
+        },
+        async write(record, deadline) {
+            const source = await comments(deadline);
+            id ??= await find(source);
+            const body = id === 'none' ? undefined : await source.read(id);
+            known = (body === undefined ? undefined : markerOf(body)) ?? known;
+            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            // Newer requests have pushed it out: as the newest of all it would hide them.
+            if (isWritten && !isListed)
+                return;
+            known = (0,records/* remember */.kY)(known, record);
+            const next = renderComment({ ...identity, ...known }, place);
+            if (id === 'none' || !(await source.update(id, next)))
+                id = await create(next, source);
+            isWritten = true;
+        },
+    };
+}
+
+
+/***/ })
+
+};

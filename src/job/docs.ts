@@ -1,0 +1,73 @@
+import { startHistory } from '../change/history.ts'
+import { mergedInPush, mergedInRange } from '../change/range.ts'
+import { serviceHash } from '../core/marker.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { fullName, isSameRepository } from '../core/pull-request.ts'
+import type { CodePullRequest } from '../docs-pull-request/link-back.ts'
+import type { DocsPorts } from '../docs-pull-request/look-after.ts'
+import { recordForDocs } from '../memory/origin.ts'
+import { createThread } from '../memory/thread.ts'
+import { connectDocs, type Run } from '../run.ts'
+import type { AskedJob } from './ask.ts'
+import type { GitHub } from './github.ts'
+
+/** What looking after the docs pull request needs of the memory and of the change. */
+export function createDocsPorts(asked: AskedJob, outcome: RunOutcome, run: Run<GitHub>): DocsPorts {
+  const { inputs, event, subject } = asked
+  const { workflow, settings } = run
+  return {
+    code: {
+      pullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
+      isPrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
+    },
+    async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
+      if (repositoryId === undefined) return undefined
+      // In the run's own repository with the identity whose comments a review there looks for.
+      const isOwn = isSameRepository(place.repository, workflow.repository) && settings.githubToken !== ''
+      const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
+      const comments = github.comments(place.number, place.repository)
+      const thread = createThread({
+        identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(inputs), name },
+        serverUrl: workflow.serverUrl,
+        repository: fullName(place.repository),
+        comments: async () => comments,
+        onComment(url) {
+          // It is the comment of the run where there is no other.
+          if (!asked.hasThread) run.setOutput('comment-url', url)
+          run.log.info(`The comment on the docs pull request: ${url}`)
+        },
+      })
+      const { requests } = await thread.read()
+      return {
+        isWritten: requests.length > 0,
+        async write(readCode) {
+          const record = asked.comment.ended(outcome)
+          if (record === undefined || workflow.repository === undefined) return
+          const pullRequests = await readCode()
+          const code = pullRequests && { repository: fullName(workflow.repository), subject, pullRequests }
+          await thread.write(recordForDocs(record, code, requests))
+        },
+      }
+    },
+  }
+}
+
+/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
+async function readCodePullRequests(
+  { inputs, event, range, subject }: AskedJob,
+  connect: () => Promise<GitHub>,
+): Promise<readonly CodePullRequest[]> {
+  if (range !== undefined) {
+    const source = (await connect()).history()
+    const history = startHistory(range.head, { pullRequests: true }, source)
+    return await mergedInRange({ ...range, history, source })
+  }
+  if (event.push !== undefined && inputs.pullRequest === undefined) {
+    const github = await connect()
+    return await mergedInPush(event.push, github.changes(), github.history())
+  }
+  const number = subject.pullRequest?.number
+  if (number === undefined) return []
+  if (event.pullRequest?.number === number) return [event.pullRequest]
+  return [await (await connect()).changes().pullRequest(number)]
+}
