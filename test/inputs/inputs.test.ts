@@ -490,8 +490,14 @@ describe('what the step has to do with a pull request', () => {
     expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
   })
 
+  test.each([{ comment: 'true' }, { since: '7d' }])('is counted with %j', async (given) => {
+    const onSchedule = { ...dispatched, name: 'schedule' }
+    const inputs = await parse({ ...start, 'github-token': 'x', 'max-prompts': '3', ...given }, undefined, onSchedule)
+    expect(inputs.maxPrompts).toBe(3)
+  })
+
   test('does not bring a comment that is not valid into another error', async () => {
-    const { problems } = await refusal({ ...token, comment: 'a b', 'reuse-job': 'true' })
+    const { problems } = await refusal({ ...token, comment: 'a b', 'max-prompts': '3' })
     expect(problems).toMatchObject([{ input: 'comment' }])
   })
 })
