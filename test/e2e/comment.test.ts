@@ -222,7 +222,7 @@ describe('a fault of GitHub', () => {
       name: '500 on writing',
       spoil: ({ faults }) =>
         faults.add({ operation: 'create-comment', times: 'always', fault: githubFault.serverError() }),
-      message: /write a comment.*\(500\)/,
+      message: /write the comment.*\(500\)/,
     },
   ])('is one warning, and changes no result: $name', async ({ spoil, message }, { action, emulator, github }) => {
     github.addPullRequest()
