@@ -4579,7 +4579,7 @@ function startRun(settings, signal, clock) {
 function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     let transport;
     const open = (0,once/* once */.O)(async () => {
-        const { createTransport } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8186));
+        const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
     });
@@ -4796,7 +4796,7 @@ function createAgentApi(options) {
         async create(prompt, options) {
             const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
             if (job.id === undefined)
-                throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
+                throw api.fail('create', { type: 'without-id' });
             return { ...job, id: job.id };
         },
         async message(jobId, prompt, options) {
@@ -4872,7 +4872,7 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
     }
 }
 function cancelledUnsent({ operation }, api) {
-    return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false });
+    return api.fail(operation, { type: 'cancelled', sent: false });
 }
 /** The job of a response that is of no use without one. */
 function readJob(api, operation, { json, error }) {
@@ -4880,7 +4880,7 @@ function readJob(api, operation, { json, error }) {
         throw error;
     const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
     if (job === undefined)
-        throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' });
+        throw api.fail(operation, { type: 'unreadable' });
     return job;
 }
 
@@ -4942,49 +4942,94 @@ const WORDING = {
         unknown: 'project',
     },
 };
-/** The error for a response outside 2xx. */
-function explainStatus(refusal) {
-    const { host, operation, status, remoteMessage } = refusal;
-    if (status >= 300 && status < 400)
-        return redirected(refusal);
-    const { action, next, scope, unknown } = WORDING[operation];
+/** The error for a request that failed. */
+function explain(label, failure, refusal = {}) {
+    const { host, operation } = label;
+    const { action, sends, next } = WORDING[operation];
+    const request = `the request to ${action}`;
+    const response = `The response of ${host} to ${request}`;
+    const advice = next(host);
+    switch (failure.type) {
+        case 'status': {
+            const { status } = failure;
+            if (status >= 300 && status < 400)
+                return redirected(label, status, refusal.location);
+            return { ...explainStatus(label, status, refusal), remoteMessage: refusal.remoteMessage };
+        }
+        case 'not-connected':
+            return notConnected(label, failure.detail);
+        case 'interrupted': {
+            const lost = `The connection to ${host} was lost during ${request} (${failure.detail}).`;
+            const what = failure.detail === undefined ? `${host} did not respond in time to ${request}.` : lost;
+            return { kind: 'interrupted', what, advice };
+        }
+        case 'cancelled':
+            return failure.sent || !sends
+                ? { kind: 'cancelled', what: `The run was cancelled during ${request}.`, advice }
+                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
+        case 'too-large':
+            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice };
+        case 'undocumented': {
+            const what = `${response} is not as documented in the field \`${failure.field}\`.`;
+            return { kind: 'unreadable-response', what, advice: `${advice} Check \`base-url\`.` };
+        }
+        case 'unreadable': {
+            const gateway = 'The response may come from a gateway or proxy: check `base-url`.';
+            const what = `${response} is not the documented JSON.`;
+            return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` };
+        }
+        case 'without-id': {
+            const what = `${host} returned no job id, so the action cannot wait for the job.`;
+            return { kind: 'response-without-id', what, advice };
+        }
+    }
+}
+const NOT_SENT = 'The prompt was not sent.';
+function explainStatus({ host, operation }, status, { remoteMessage }) {
+    const { action, sends, next, limit, scope, unknown } = WORDING[operation];
+    const request = `the request to ${action}`;
     if (status >= 500) {
-        const what = `${host} returned a server error for the request to ${action} (${status}).`;
-        return { kind: 'service-fault', what, advice: next(host), remoteMessage };
+        const what = `${host} returned a server error for ${request} (${status}).`;
+        return { kind: 'service-fault', what, advice: next(host) };
     }
     switch (status) {
         case 400: {
-            const what = `${host} rejected the request to ${action} as invalid (400).`;
-            const advice = `${remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'} the inputs of the step.`;
-            return { kind: 'bad-request', what, advice, remoteMessage };
+            const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct';
+            const what = `${host} rejected ${request} as invalid (400).`;
+            return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` };
         }
-        case 401: {
-            const what = `${host} rejected the API key in the request to ${action} (401).`;
-            return { kind: 'unauthorized', what, advice: NEW_KEY, remoteMessage };
-        }
+        case 401:
+            return { kind: 'unauthorized', what: `${host} rejected the API key in ${request} (401).`, advice: NEW_KEY };
         case 403: {
             const what = `${host} does not allow this API key to ${action} (403).`;
-            return { kind: 'forbidden', what, advice: otherKey(scope), remoteMessage };
+            return { kind: 'forbidden', what, advice: otherKey(scope) };
         }
         case 404:
-            return { ...notFound(host, unknown), remoteMessage };
-        case 429:
-            return { ...rateLimited(refusal), remoteMessage };
+            return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: NOT_FOUND[unknown] };
+        case 429: {
+            const later = sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host);
+            const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`;
+            return { kind: 'rate-limited', what: `${host} rate-limited ${request} (429).`, advice };
+        }
         default: {
-            const what = `${host} returned the undocumented status ${status} for the request to ${action}.`;
+            const what = `${host} returned the undocumented status ${status} for ${request}.`;
             const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
-            return { kind: 'unexpected-status', what, advice, remoteMessage };
+            return { kind: 'unexpected-status', what, advice };
         }
     }
 }
 const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`;
+const NOT_FOUND = {
+    project: 'Check `project-id` and `base-url`.',
+    job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
+};
 /** A key is restricted for its lifetime, so it cannot be corrected. */
 function otherKey(scope) {
     const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : '';
     return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`;
 }
-function redirected({ host, operation, location, status }) {
-    const target = location === undefined ? null : URL.parse(location);
+function redirected({ host, operation }, status, location = '') {
+    const target = URL.parse(location);
     // Never an address: a place that is not `https:` would become a link where this is read.
     const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
     return {
@@ -4993,75 +5038,20 @@ function redirected({ host, operation, location, status }) {
         advice: 'Set `base-url` to the address that responds without a redirect.',
     };
 }
-function notFound(host, unknown) {
-    const advice = {
-        project: 'Check `project-id` and `base-url`.',
-        job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
+function notConnected({ host, operation }, detail = '') {
+    const { action, sends } = WORDING[operation];
+    const { what, advice } = (0,proxy/* explainProxyRefusal */.W8)(detail) ?? {
+        what: `Could not connect to ${host} to ${action} (${detail}).`,
+        advice: /certificate|self.signed|CERT|altname/i.test(detail)
+            ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+            : "Check `base-url`, and the runner's proxy, firewall and DNS.",
     };
-    return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] };
-}
-function rateLimited({ host, operation }) {
-    const { action, sends, next, limit } = WORDING[operation];
-    const allowed = limit === undefined ? '' : `The limit is ${limit}. `;
-    return {
-        kind: 'rate-limited',
-        what: `${host} rate-limited the request to ${action} (429).`,
-        advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)}`,
-    };
-}
-/** The error for a request that got no response that can be used. */
-function explainFailure({ host, operation }, failure) {
-    const { action, sends, next } = WORDING[operation];
-    const response = `The response of ${host} to the request to ${action}`;
-    switch (failure.reason) {
-        case 'connect': {
-            const why = (0,proxy/* explainProxyRefusal */.W8)(failure.detail);
-            const what = why?.what ?? `Could not connect to ${host} to ${action} (${failure.detail}).`;
-            const advice = why?.advice ?? connectionAdvice(failure.detail);
-            return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` };
-        }
-        case 'time-out': {
-            const what = `${host} did not respond in time to the request to ${action}.`;
-            return { kind: 'interrupted', what, advice: next(host) };
-        }
-        case 'lost': {
-            const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`;
-            return { kind: 'interrupted', what, advice: next(host) };
-        }
-        case 'cancelled':
-            return failure.sent || !sends
-                ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next(host) }
-                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
-        case 'too-large':
-            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) };
-        case 'not-json': {
-            const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`;
-            return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
-        }
-        case 'undocumented': {
-            const what = `${response} is not as documented in the field \`${failure.field}\`.`;
-            return { kind: 'unreadable-response', what, advice: `${next(host)} Check \`base-url\`.` };
-        }
-        case 'without-id': {
-            const what = `${host} returned no job id, so the action cannot wait for the job.`;
-            return { kind: 'response-without-id', what, advice: maybeAccepted(host) };
-        }
-    }
-}
-const NOT_SENT = 'The prompt was not sent.';
-function connectionAdvice(detail) {
-    if (/certificate|self.signed|CERT|altname/i.test(detail)) {
-        return 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.';
-    }
-    return "Check `base-url`, and the runner's proxy, firewall and DNS.";
+    return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` };
 }
 
-// EXTERNAL MODULE: ./build/service/http.js
-var http = __webpack_require__(8186);
 // EXTERNAL MODULE: ./build/service/responses.js
 var responses = __webpack_require__(1112);
 ;// CONCATENATED MODULE: ./build/service/exchange.js
-
 
 
 
@@ -5073,15 +5063,15 @@ function createExchange(options) {
     // For what the network reports: an address may contain the project too.
     const redactAll = (text) => redactProject(redact(text));
     const host = redactAll(transport.host);
-    const fail = (operation, failure, details) => new errors/* ServiceError */._7(failure, explainFailure({ host, operation }, details));
-    const withoutResponse = (operation, { reason, failure, message }) => fail(operation, failure, reason === 'cancelled'
-        ? { reason, sent: failure.type === 'cancelled' && failure.sent }
-        : { reason, detail: redactAll(message) });
-    const refusal = (operation, { status, retryAfter, location }, json) => {
+    const fail = (operation, failure, refusal) => {
+        const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
+        return new errors/* ServiceError */._7(failure, explain({ host, operation }, shown, refusal));
+    };
+    const refused = (operation, { status, retryAfter, location }, json) => {
         const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
         const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const said = { remoteMessage: (0,responses/* parseMessage */.vY)(json, redactProject), location: location && redactAll(location) };
-        return new errors/* ServiceError */._7(failure, explainStatus({ host, operation, status, ...said }));
+        const refusal = { remoteMessage: (0,responses/* parseMessage */.vY)(json, redactProject), location: location && redactAll(location) };
+        return fail(operation, failure, refusal);
     };
     return {
         ...options,
@@ -5090,227 +5080,18 @@ function createExchange(options) {
         redactProject,
         fail,
         async send(operation, request) {
-            const response = await transport.send(request).catch((error) => {
-                throw error instanceof http/* TransportError */.w ? withoutResponse(operation, error) : error;
-            });
+            const response = await transport.send(request);
+            if ('type' in response)
+                throw fail(operation, response);
             const { status, text } = response;
             const json = typeof text === 'string' ? (0,responses/* parseJson */.qF)(text, redact) : undefined;
             if (status < 200 || status > 299)
-                throw refusal(operation, response, json);
+                throw refused(operation, response, json);
             if (json !== undefined)
                 return { json };
-            if (typeof text !== 'string')
-                return { error: withoutResponse(operation, text) };
-            return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) };
+            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
         },
     };
-}
-
-
-/***/ }),
-
-/***/ 8186:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   w: () => (/* binding */ TransportError)
-/* harmony export */ });
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
-/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
-/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
-
-
-
-
-
-/** A request without a response, or a response without a body that can be read. Its message is what the network reported. */
-class TransportError extends Error {
-    failure;
-    reason;
-    constructor(reason, failure, cause) {
-        super((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(cause));
-        this.name = 'TransportError';
-        this.reason = reason;
-        this.failure = failure;
-    }
-}
-/**
- * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
- */
-const LIMITS = {
-    GET: { connectMs: 10_000, totalMs: 30_000 },
-    POST: { connectMs: 10_000, totalMs: 150_000 },
-};
-/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
-    const reads = openConnections(baseUrl);
-    const prefix = baseUrl.pathname.replace(/\/+$/, '');
-    const headers = {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        authorization: `Bearer ${apiKey}`,
-        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
-    };
-    const optionsOf = ({ method, path, body }) => {
-        const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
-        if (body === undefined)
-            return { ...address, headers };
-        const bytes = Buffer.from(JSON.stringify(body));
-        const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) };
-        return { ...address, headers: { ...headers, ...entity }, body: bytes };
-    };
-    return {
-        host: baseUrl.host,
-        async send(request) {
-            const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
-            const { totalMs, connectMs } = limits[method];
-            const bounds = {
-                timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
-                connectMs: Math.min(connectMs, connectBy - clock.now()),
-                bodyMs: request.bodyMs ?? totalMs,
-                signal: deadline.signal,
-                clock,
-            };
-            if (method === 'GET')
-                return await exchange(reads, optionsOf(request), bounds);
-            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = openConnections(baseUrl, { pipelining: 0 });
-            try {
-                return await exchange(dispatcher, optionsOf(request), bounds);
-            }
-            finally {
-                // Not awaited: a connection attempt that hangs would keep the run from ending.
-                dispatcher.destroy().catch(() => undefined);
-            }
-        },
-        close() {
-            reads.destroy().catch(() => undefined);
-        },
-    };
-}
-/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
-function openConnections(baseUrl, options = {}) {
-    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...options, allowH2: false });
-}
-/** One request and its response. Throws `TransportError` without one. */
-async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
-    const timeOut = clock.timeout(timeoutMs);
-    const sending = watchSending(connectMs, clock);
-    const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
-    const explain = (error) => transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted });
-    try {
-        const response = dispatcher.compose(sending.watch).request({ ...options, signal });
-        const { headers, statusCode, body } = await untilAborted(response, signal);
-        const bodyTimeOut = clock.timeout(bodyMs);
-        const reading = readText(body, single(headers['content-encoding']));
-        const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain);
-        return {
-            status: statusCode,
-            retryAfter: single(headers['retry-after']),
-            location: single(headers.location),
-            text: text ?? new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB'),
-        };
-    }
-    catch (error) {
-        throw explain(error);
-    }
-}
-/**
- * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
- * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
- * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
- */
-function watchSending(connectMs, clock) {
-    let begun = false;
-    const tooLate = new AbortController();
-    clock.timeout(connectMs).addEventListener('abort', () => {
-        if (!begun)
-            tooLate.abort(new Error(`no connection within ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(connectMs)}`));
-    });
-    const begin = () => {
-        begun = true;
-    };
-    return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) };
-}
-/** Calls back when a request begins to be sent. */
-function onSend(callback) {
-    return (dispatch) => (options, handler) => dispatch(options, {
-        onRequestStart(controller, context) {
-            callback();
-            handler.onRequestStart?.(controller, context);
-        },
-        onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
-        onResponseData: (...parts) => handler.onResponseData?.(...parts),
-        onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
-        onResponseError: (...parts) => handler.onResponseError?.(...parts),
-    });
-}
-function transportError(error, { sent, cancelled, timedOut }) {
-    if (cancelled)
-        return new TransportError('cancelled', { type: 'cancelled', sent }, error);
-    if (!sent)
-        return new TransportError('connect', { type: 'not-connected' }, error);
-    // Of the body, which may have a limit of its own.
-    const isTimeOut = timedOut || (error instanceof Error && error.name === 'TimeoutError');
-    return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
-}
-/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
-async function untilAborted(promise, signal) {
-    const { promise: aborted, reject } = Promise.withResolvers();
-    const abort = () => reject(signal.reason);
-    if (signal.aborted)
-        abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.catch(() => undefined);
-    try {
-        return await Promise.race([promise, aborted]);
-    }
-    finally {
-        signal.removeEventListener('abort', abort);
-    }
-}
-function single(header) {
-    return Array.isArray(header) ? header[0] : header;
-}
-/** The largest body that is read, in bytes, also once it is decoded. */
-const MAX_BYTES = 10 * 1024 * 1024;
-/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
-async function readText(body, encoding) {
-    const chunks = [];
-    let bytes = 0;
-    for await (const chunk of body) {
-        bytes += chunk.byteLength;
-        // Leaving the loop destroys the stream, so that nothing more is read.
-        if (bytes > MAX_BYTES)
-            return undefined;
-        chunks.push(chunk);
-    }
-    const decoded = decode(Buffer.concat(chunks), encoding);
-    // Drops a byte order mark, which JSON does not allow.
-    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
-}
-const DECODERS = new Map([
-    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
-    ['x-gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
-    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateSync],
-    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
-]);
-/**
- * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
- */
-function decode(bytes, encoding = '') {
-    const decoder = DECODERS.get(encoding.trim().toLowerCase());
-    try {
-        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
-    }
-    catch (error) {
-        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-        return isTooLarge ? undefined : bytes;
-    }
 }
 
 

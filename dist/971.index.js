@@ -43,7 +43,7 @@ function createPageViewsApi(options) {
             if (!page.success) {
                 // What is no object has no totals.
                 const field = page.error.issues[0]?.path.join('.') || 'totals';
-                throw fail('views', { type: 'undocumented' }, { reason: 'undocumented', field });
+                throw fail('views', { type: 'undocumented', field });
             }
             const { totals, views: rows, hasMore } = page.data;
             // Without the field, a full page may have a next one.

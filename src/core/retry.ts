@@ -4,14 +4,20 @@
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
  * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
  * - `status`: a response outside 2xx.
- * - `unreadable`: a 2xx response that is not JSON, or is too large.
+ * - `unreadable`, `too-large`, `without-id`: a 2xx response that is not JSON, over 10 MB, or names no new job.
  * - `undocumented`: a 2xx response in JSON without the documented fields.
  * - `cancelled`: the run was cancelled; `sent`: whether the request may have been processed.
  */
 export type RequestFailure =
   | { type: 'status'; status: number; retryAfterMs?: number }
   | ((
-      | { type: 'not-connected' | 'interrupted' | 'unreadable' | 'undocumented' }
+      | {
+          type: 'not-connected' | 'interrupted'
+          /** What the network reported; absent for a time-out. */
+          detail?: string
+        }
+      | { type: 'unreadable' | 'too-large' | 'without-id' }
+      | { type: 'undocumented'; field?: string }
       | { type: 'cancelled'; sent: boolean }
     ) & { status?: never; retryAfterMs?: never })
 

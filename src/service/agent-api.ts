@@ -23,7 +23,7 @@ export function createAgentApi(options: ExchangeOptions): AgentJobs {
     host: api.host,
     async create(prompt, options) {
       const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))
-      if (job.id === undefined) throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' })
+      if (job.id === undefined) throw api.fail('create', { type: 'without-id' })
       return { ...job, id: job.id }
     },
     async message(jobId, prompt, options) {
@@ -103,13 +103,13 @@ async function post(sending: Sending, api: Exchange, connectBy = Number.POSITIVE
 }
 
 function cancelledUnsent({ operation }: Sending, api: Exchange): ServiceError {
-  return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false })
+  return api.fail(operation, { type: 'cancelled', sent: false })
 }
 
 /** The job of a response that is of no use without one. */
 function readJob(api: Exchange, operation: Operation, { json, error }: Success): JobResponse {
   if (error !== undefined) throw error
   const job = parseAgentJob(json, api.redactProject)
-  if (job === undefined) throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' })
+  if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
   return job
 }

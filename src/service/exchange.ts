@@ -2,8 +2,8 @@ import type { Clock } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
-import { explainFailure, explainStatus, type FailureDetails, type Operation } from './explain.ts'
-import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './http.ts'
+import { explain, type Operation, type Refusal } from './explain.ts'
+import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 import { parseJson, parseMessage } from './responses.ts'
 
 /** What every operation of the service needs. */
@@ -28,8 +28,7 @@ export interface Exchange extends ExchangeOptions {
   redactProject: Redact
   /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
   send(operation: Operation, request: HttpRequest): Promise<Success>
-  /** The error of a request that got no response that can be used. */
-  fail(operation: Operation, failure: RequestFailure, details: FailureDetails): ServiceError
+  fail(operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
@@ -38,21 +37,15 @@ export function createExchange(options: ExchangeOptions): Exchange {
   // For what the network reports: an address may contain the project too.
   const redactAll: Redact = (text) => redactProject(redact(text))
   const host = redactAll(transport.host)
-  const fail: Exchange['fail'] = (operation, failure, details) =>
-    new ServiceError(failure, explainFailure({ host, operation }, details))
-  const withoutResponse = (operation: Operation, { reason, failure, message }: TransportError) =>
-    fail(
-      operation,
-      failure,
-      reason === 'cancelled'
-        ? { reason, sent: failure.type === 'cancelled' && failure.sent }
-        : { reason, detail: redactAll(message) },
-    )
-  const refusal = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
+  const fail: Exchange['fail'] = (operation, failure, refusal) => {
+    const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
+    return new ServiceError(failure, explain({ host, operation }, shown, refusal))
+  }
+  const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
     const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
     const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-    const said = { remoteMessage: parseMessage(json, redactProject), location: location && redactAll(location) }
-    return new ServiceError(failure, explainStatus({ host, operation, status, ...said }))
+    const refusal = { remoteMessage: parseMessage(json, redactProject), location: location && redactAll(location) }
+    return fail(operation, failure, refusal)
   }
   return {
     ...options,
@@ -61,15 +54,13 @@ export function createExchange(options: ExchangeOptions): Exchange {
     redactProject,
     fail,
     async send(operation, request) {
-      const response = await transport.send(request).catch((error: unknown) => {
-        throw error instanceof TransportError ? withoutResponse(operation, error) : error
-      })
+      const response = await transport.send(request)
+      if ('type' in response) throw fail(operation, response)
       const { status, text } = response
       const json = typeof text === 'string' ? parseJson(text, redact) : undefined
-      if (status < 200 || status > 299) throw refusal(operation, response, json)
+      if (status < 200 || status > 299) throw refused(operation, response, json)
       if (json !== undefined) return { json }
-      if (typeof text !== 'string') return { error: withoutResponse(operation, text) }
-      return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) }
+      return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
     },
   }
 }

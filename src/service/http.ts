@@ -33,27 +33,14 @@ export interface HttpResponse {
   retryAfter: string | undefined
   location: string | undefined
   /** The text of the body, or why it could not be read. */
-  text: string | TransportError
-}
-
-/** A request without a response, or a response without a body that can be read. Its message is what the network reported. */
-export class TransportError extends Error {
-  readonly failure: RequestFailure
-  readonly reason: 'connect' | 'time-out' | 'lost' | 'too-large' | 'cancelled'
-
-  constructor(reason: TransportError['reason'], failure: RequestFailure, cause: unknown) {
-    super(innermostMessage(cause))
-    this.name = 'TransportError'
-    this.reason = reason
-    this.failure = failure
-  }
+  text: string | RequestFailure
 }
 
 export interface Transport {
   /** Host and port of the base URL, for errors. */
   host: string
-  /** Resolves with any response, whatever its status; redirects are not followed. Throws `TransportError` without one. */
-  send(request: HttpRequest): Promise<HttpResponse>
+  /** Any response, whatever its status, or why there is none; redirects are not followed. */
+  send(request: HttpRequest): Promise<HttpResponse | RequestFailure>
   /** Aborts requests under way and closes all connections, without waiting for either. */
   close(): void
 }
@@ -134,31 +121,37 @@ interface Bounds {
   clock: Clock
 }
 
-/** One request and its response. Throws `TransportError` without one. */
+/** One request, and its response or why there is none. */
 async function exchange(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions,
   { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }: Bounds,
-): Promise<HttpResponse> {
+): Promise<HttpResponse | RequestFailure> {
   const timeOut = clock.timeout(timeoutMs)
   const sending = watchSending(connectMs, clock)
   const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled])
-  const explain = (error: unknown) =>
-    transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted })
+  const failureOf = (error: unknown): RequestFailure => {
+    const [sent, detail] = [sending.hasBegun(), innermostMessage(error)]
+    if (cancelled.aborted) return { type: 'cancelled', sent }
+    if (!sent) return { type: 'not-connected', detail }
+    // The body may have a limit of its own.
+    const isTimeOut = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError')
+    return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail }
+  }
   try {
     const response = dispatcher.compose(sending.watch).request({ ...options, signal })
     const { headers, statusCode, body } = await untilAborted(response, signal)
     const bodyTimeOut = clock.timeout(bodyMs)
     const reading = readText(body, single(headers['content-encoding']))
-    const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain)
+    const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf)
     return {
       status: statusCode,
       retryAfter: single(headers['retry-after']),
       location: single(headers.location),
-      text: text ?? new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB'),
+      text: text ?? { type: 'too-large' },
     }
   } catch (error) {
-    throw explain(error)
+    return failureOf(error)
   }
 }
 
@@ -192,17 +185,6 @@ function onSend(callback: () => void): Dispatcher.DispatcherComposeInterceptor {
       onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
       onResponseError: (...parts) => handler.onResponseError?.(...parts),
     })
-}
-
-function transportError(
-  error: unknown,
-  { sent, cancelled, timedOut }: { sent: boolean; cancelled: boolean; timedOut: boolean },
-): TransportError {
-  if (cancelled) return new TransportError('cancelled', { type: 'cancelled', sent }, error)
-  if (!sent) return new TransportError('connect', { type: 'not-connected' }, error)
-  // Of the body, which may have a limit of its own.
-  const isTimeOut = timedOut || (error instanceof Error && error.name === 'TimeoutError')
-  return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */

@@ -1,5 +1,6 @@
 import { leftMs } from '../../src/core/clock.ts'
-import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
+import type { RequestFailure } from '../../src/core/retry.ts'
+import type { HttpRequest, HttpResponse, Transport } from '../../src/service/http.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { OLD_PR, PR } from './fakes.ts'
 
@@ -125,12 +126,13 @@ export function createServiceModel(
       if (requests.length > MOST_REQUESTS) throw new Error('The program sends requests in a tight loop')
       try {
         if (exchange.handledOnArrival) handle(service, request, exchange)
-        await transmit(http, exchange, clock)
+        const failure = await transmit(http, exchange, clock)
+        if (failure !== undefined) {
+          request.end = endOf(failure)
+          return failure
+        }
         if (!exchange.handledOnArrival) handle(service, request, exchange)
         return respond(service, request, exchange)
-      } catch (error) {
-        if (error instanceof TransportError) request.end = endOf(error)
-        throw error
       } finally {
         request.endedMs = clock.elapsed()
       }
@@ -168,7 +170,7 @@ function respond({ clock, jobs }: Service, request: RecordedRequest, { fault }: 
   }
   if (fault?.type === 'cut') {
     request.end = { type: request.operation === 'message' ? 'accepted' : 'interrupted' }
-    return { ...ok, text: new TransportError('lost', { type: 'interrupted' }, 'cut off') }
+    return { ...ok, text: { type: 'interrupted', detail: 'cut off' } }
   }
   if (fault?.type === 'no-id') {
     const isJob = request.operation !== 'create'
@@ -213,22 +215,28 @@ function exchangeOf(
 }
 
 /** The way to the service and back, with the failures as the program's own transport reports them. */
-async function transmit(http: HttpRequest, { durationMs, fault }: Exchange, clock: FakeClock): Promise<void> {
+async function transmit(
+  http: HttpRequest,
+  { durationMs, fault }: Exchange,
+  clock: FakeClock,
+): Promise<RequestFailure | undefined> {
   const limitMs = Math.max(1, Math.min(leftMs(http.deadline, clock), LONGEST_MS[http.method]))
   const isSilent = fault?.type === 'silent'
   const sent = fault?.type !== 'not-connected'
   const connectMs = sent
     ? limitMs
     : Math.min(limitMs, LONGEST_CONNECT_MS, http.connectBy === undefined ? limitMs : http.connectBy - clock.now())
-  await clock.sleep(isSilent ? limitMs : Math.min(durationMs, connectMs), http.deadline.signal).catch(() => {
-    throw new TransportError('cancelled', { type: 'cancelled', sent }, 'cancelled')
-  })
-  if (!sent) throw new TransportError('connect', { type: 'not-connected' }, 'ECONNREFUSED')
-  if (isSilent || durationMs > limitMs) throw new TransportError('time-out', { type: 'interrupted' }, 'time-out')
-  if (fault?.type === 'lost') throw new TransportError('lost', { type: 'interrupted' }, 'ECONNRESET')
+  const isCancelled = await clock
+    .sleep(isSilent ? limitMs : Math.min(durationMs, connectMs), http.deadline.signal)
+    .then(() => false)
+    .catch(() => true)
+  if (isCancelled) return { type: 'cancelled', sent }
+  if (!sent) return { type: 'not-connected', detail: 'ECONNREFUSED' }
+  if (isSilent || durationMs > limitMs) return { type: 'interrupted' }
+  return fault?.type === 'lost' ? { type: 'interrupted', detail: 'ECONNRESET' } : undefined
 }
 
-function endOf({ failure }: TransportError): RequestEnd {
+function endOf(failure: RequestFailure): RequestEnd {
   if (failure.type === 'cancelled') return failure
   if (failure.type === 'not-connected' || failure.type === 'interrupted') return { type: failure.type }
   throw new Error('The model has no such end')

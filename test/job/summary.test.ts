@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/core/errors.ts'
 import type { Result, RunOutcome } from '../../src/core/outcome.ts'
 import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../src/job/summary.ts'
-import { explainFailure, explainStatus } from '../../src/service/explain.ts'
+import { explain } from '../../src/service/explain.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { agentJob, PR } from './fakes.ts'
@@ -28,7 +28,7 @@ const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
 const create = { host: 'api.mintlify.com', operation: 'create' } as const
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
 const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
-  failure(explainStatus({ ...create, operation, status, remoteMessage }))
+  failure(explain({ ...create, operation }, { type: 'status', status }, { remoteMessage }))
 
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
@@ -163,34 +163,21 @@ const cases: Case[] = [
     name: 'error-no-connection',
     outcome: {
       ...unsent,
-      ...failure(explainFailure(create, { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
+      ...failure(explain(create, { type: 'not-connected', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
     },
   },
   {
     name: 'error-rate-limited',
     outcome: {
       ...unsent,
-      ...failure(
-        explainStatus({
-          ...create,
-          status: 429,
-          remoteMessage: 'Too many requests',
-        }),
-      ),
+      ...failure(explain(create, { type: 'status', status: 429 }, { remoteMessage: 'Too many requests' })),
     },
   },
   {
     name: 'error-redirected',
     outcome: {
       ...unsent,
-      ...failure(
-        explainStatus({
-          ...create,
-          status: 308,
-          remoteMessage: undefined,
-          location: 'http://evil.test/a',
-        }),
-      ),
+      ...failure(explain(create, { type: 'status', status: 308 }, { location: 'http://evil.test/a' })),
     },
   },
   {
@@ -198,7 +185,7 @@ const cases: Case[] = [
     outcome: {
       ...unsent,
       sent: 'unknown',
-      ...failure(explainFailure(create, { reason: 'without-id' })),
+      ...failure(explain(create, { type: 'without-id' })),
     },
   },
   {

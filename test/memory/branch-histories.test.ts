@@ -9,7 +9,7 @@ import type { GitHub } from '../../src/job/github.ts'
 import { earlierJobs } from '../../src/job/wait.ts'
 import { findRange, leaveNothing } from '../../src/memory/branch.ts'
 import type { Run } from '../../src/run.ts'
-import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
+import type { HttpRequest, Transport } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository } from '../change/history-fakes.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -210,8 +210,8 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     const commits = [...JSON.stringify(http.body).matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
-    const lost = new TransportError('lost', { type: 'interrupted' }, 'ECONNRESET')
-    if (step.post === 'lost-before') throw lost
+    const lost = { type: 'interrupted', detail: 'ECONNRESET' } as const
+    if (step.post === 'lost-before') return lost
     accepted.push({
       leg: leg.step,
       commits,
@@ -220,7 +220,7 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
       endsAtMs: clock.now() + step.jobTakesMs,
       isRemembered: false,
     })
-    if (step.post === 'lost-after') throw lost
+    if (step.post === 'lost-after') return lost
     return response(200, { id: jobId, status: 'active' })
   }
   return {

@@ -5,7 +5,7 @@ import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
 import type { ReadPorts } from '../../src/report/requests.ts'
-import { explainFailure, explainStatus } from '../../src/service/explain.ts'
+import { explain } from '../../src/service/explain.ts'
 import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
@@ -67,19 +67,15 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
   return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(sumOf([...before, ...gone])) })
 }
 
+const serviceError = (failure: RequestFailure) =>
+  new ServiceError(failure, explain({ host: 'api.mintlify.com', operation: 'views' }, failure))
+
 /** The error of a request that the service refused with a status. */
 export const statusError = (status: number, retryAfterMs?: number) =>
-  new ServiceError(
-    { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ host: 'api.mintlify.com', operation: 'views', status, remoteMessage: undefined }),
-  )
+  serviceError({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
 
 /** The error of a request that failed in another way. */
-export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
-  new ServiceError(
-    failure,
-    explainFailure({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
-  )
+export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) => serviceError(failure)
 
 /** Which part of a report of the week a request is for. */
 export type Part = 'current' | 'earlier' | 'bucket'

@@ -215,7 +215,7 @@ describe('a failure', () => {
     {
       name: 'an undocumented response',
       error: requestError({ type: 'undocumented' }),
-      kind: 'interrupted',
+      kind: 'unreadable-response',
       requests: 1,
     },
   ])(

@@ -73,7 +73,7 @@ const failures: Failure[] = [
   { name: 'an empty body', fault: body(''), ...unreadable },
   { name: 'incomplete JSON', fault: body('{"id":"job-1","sta'), ...unreadable },
   { name: 'a JSON list', fault: body('[{"id":"job-1"}]'), ...unreadable },
-  { name: 'a body over 10 MB', fault: { kind: 'huge' }, ...unreadable, kind: 'response-too-large' },
+  { name: 'a body over 10 MB', fault: { kind: 'huge' }, ...unreadable, kind: 'response-too-large', type: 'too-large' },
 ]
 
 describe.each(operations)('a %s', (operation) => {

@@ -110,29 +110,26 @@ describe('time limits', () => {
     const transport = openTransport(`http://127.0.0.1:${port}`, 'mint_key', { limits })
     const startedAt = performance.now()
     const request = { path: '/x', deadline: within(timeoutMs) }
-    const ending = await transport
-      .send(method === 'GET' ? { ...request, method } : { ...request, method, body: prompt })
-      .then(
-        ({ text }) => text,
-        (error: unknown) => error,
-      )
-    return { ending, tookMs: performance.now() - startedAt }
+    const response = await transport.send(
+      method === 'GET' ? { ...request, method } : { ...request, method, body: prompt },
+    )
+    return { ending: 'type' in response ? response : response.text, tookMs: performance.now() - startedAt }
   }
 
-  const timedOut = { reason: 'time-out', failure: { type: 'interrupted' } }
+  const timedOut = { type: 'interrupted' }
   const head = 'HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n'
 
   test.each(['GET', 'POST'] as const)('end a %s without response headers', async (method) => {
     await using server = await tcpServer(() => undefined)
     const { ending, tookMs } = await measure(server.port, { method, totalMs: 300 })
-    expect(ending).toMatchObject(timedOut)
+    expect(ending).toEqual(timedOut)
     expect(tookMs).toBeLessThan(9000)
   })
 
   test.each(['GET', 'POST'] as const)('end a %s whose response body stops', async (method) => {
     await using server = await tcpServer((socket) => void socket.write(`${head}{`))
     const { ending, tookMs } = await measure(server.port, { method, totalMs: 300 })
-    expect(ending).toMatchObject(timedOut)
+    expect(ending).toEqual(timedOut)
     expect(tookMs).toBeLessThan(9000)
   })
 
@@ -143,7 +140,7 @@ describe('time limits', () => {
       socket.on('close', () => clearInterval(timer))
     })
     const { ending, tookMs } = await measure(server.port, { method, totalMs: 600 })
-    expect(ending).toMatchObject(timedOut)
+    expect(ending).toEqual(timedOut)
     expect(tookMs).toBeGreaterThanOrEqual(590)
     expect(tookMs).toBeLessThan(9000)
   })
@@ -151,7 +148,7 @@ describe('time limits', () => {
   test.each(['GET', 'POST'] as const)('of the caller end a %s earlier', async (method) => {
     await using server = await tcpServer(() => undefined)
     const { ending, tookMs } = await measure(server.port, { method, timeoutMs: 300 })
-    expect(ending).toMatchObject(timedOut)
+    expect(ending).toEqual(timedOut)
     expect(tookMs).toBeLessThan(9000)
   })
 
@@ -160,7 +157,7 @@ describe('time limits', () => {
     await using server = await tcpServer(() => undefined)
     const transport = openTransport(`https://127.0.0.1:${server.port}`, 'mint_key')
     const request = transport.send({ method, path: '/x', deadline: within(20_000), connectBy: systemClock.now() + 200 })
-    await expect(request).rejects.toMatchObject({ reason: 'connect', failure: { type: 'not-connected' } })
+    expect(await request).toMatchObject({ type: 'not-connected' })
   })
 
   test('for the body of a response leave its status', async () => {
@@ -183,7 +180,7 @@ describe('time limits', () => {
     await using server = await tcpServer(() => undefined)
     const transport = openTransport(`https://127.0.0.1:${server.port}`, 'mint_key')
     const request = transport.send({ method: 'POST', path: '/x', body: prompt, deadline: within(400) })
-    await expect(request).rejects.toMatchObject({ reason: 'connect', failure: { type: 'not-connected' } })
+    expect(await request).toMatchObject({ type: 'not-connected' })
   })
 })
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ActionError, type ErrorParts } from '../../src/core/errors.ts'
-import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
+import type { RequestFailure } from '../../src/core/retry.ts'
+import { explain, type Operation, type Refusal } from '../../src/service/explain.ts'
 
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']
 const HOST = 'api.mintlify.com'
@@ -12,14 +13,12 @@ interface Case {
   parts: (operation: Operation) => ErrorParts
 }
 
-const status = (name: string, code: number, more: Partial<Parameters<typeof explainStatus>[0]> = {}): Case => ({
+const failure = (name: string, of: RequestFailure, refusal: Refusal = {}): Case => ({
   name,
-  parts: (operation) => explainStatus({ host: HOST, operation, status: code, remoteMessage: undefined, ...more }),
+  parts: (operation) => explain({ host: HOST, operation }, of, refusal),
 })
-const failure = (name: string, details: FailureDetails): Case => ({
-  name,
-  parts: (operation) => explainFailure({ host: HOST, operation }, details),
-})
+const status = (name: string, code: number, refusal: Refusal = {}) =>
+  failure(name, { type: 'status', status: code }, refusal)
 
 const cases: Case[] = [
   status('299', 299, { remoteMessage: REMOTE_MESSAGE }),
@@ -38,16 +37,16 @@ const cases: Case[] = [
   status('499', 499),
   status('500', 500, { remoteMessage: REMOTE_MESSAGE }),
   status('599', 599),
-  failure('no connection', { reason: 'connect', detail: 'connect ECONNREFUSED 127.0.0.1:443' }),
-  failure('an untrusted certificate', { reason: 'connect', detail: 'self-signed certificate' }),
-  failure('a time-out', { reason: 'time-out', detail: 'UND_ERR_HEADERS_TIMEOUT' }),
-  failure('a lost connection', { reason: 'lost', detail: 'read ECONNRESET' }),
-  failure('a cancellation before sending', { reason: 'cancelled', sent: false }),
-  failure('a cancellation after sending', { reason: 'cancelled', sent: true }),
-  failure('a body over 10 MB', { reason: 'too-large' }),
-  failure('a body that is not JSON', { reason: 'not-json' }),
-  failure('a field that is not as documented', { reason: 'undocumented', field: 'views.3.total' }),
-  failure('no job id', { reason: 'without-id' }),
+  failure('no connection', { type: 'not-connected', detail: 'connect ECONNREFUSED 127.0.0.1:443' }),
+  failure('an untrusted certificate', { type: 'not-connected', detail: 'self-signed certificate' }),
+  failure('a time-out', { type: 'interrupted' }),
+  failure('a lost connection', { type: 'interrupted', detail: 'read ECONNRESET' }),
+  failure('a cancellation before sending', { type: 'cancelled', sent: false }),
+  failure('a cancellation after sending', { type: 'cancelled', sent: true }),
+  failure('a body over 10 MB', { type: 'too-large' }),
+  failure('a body that is not JSON', { type: 'unreadable' }),
+  failure('a field that is not as documented', { type: 'undocumented', field: 'views.3.total' }),
+  failure('no job id', { type: 'without-id' }),
 ]
 
 /** What differs between the operations. */
@@ -72,6 +71,6 @@ test.each([
   'CERT_HAS_EXPIRED',
   'Hostname/IP does not match certificate’s altnames',
 ])('the network error %j is about certificates', (detail) => {
-  const { advice } = explainFailure({ host: HOST, operation: 'read' }, { reason: 'connect', detail })
+  const { advice } = explain({ host: HOST, operation: 'read' }, { type: 'not-connected', detail })
   expect(advice).toContain('NODE_EXTRA_CA_CERTS')
 })

@@ -1,0 +1,200 @@
+export const id = 186;
+export const ids = [186];
+export const modules = {
+
+/***/ 8186:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createTransport: () => (/* binding */ createTransport)
+/* harmony export */ });
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
+
+
+
+
+
+/**
+ * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
+ */
+const LIMITS = {
+    GET: { connectMs: 10_000, totalMs: 30_000 },
+    POST: { connectMs: 10_000, totalMs: 150_000 },
+};
+/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+    const reads = openConnections(baseUrl);
+    const prefix = baseUrl.pathname.replace(/\/+$/, '');
+    const headers = {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${apiKey}`,
+        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
+    };
+    const optionsOf = ({ method, path, body }) => {
+        const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
+        if (body === undefined)
+            return { ...address, headers };
+        const bytes = Buffer.from(JSON.stringify(body));
+        const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) };
+        return { ...address, headers: { ...headers, ...entity }, body: bytes };
+    };
+    return {
+        host: baseUrl.host,
+        async send(request) {
+            const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
+            const { totalMs, connectMs } = limits[method];
+            const bounds = {
+                timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
+                connectMs: Math.min(connectMs, connectBy - clock.now()),
+                bodyMs: request.bodyMs ?? totalMs,
+                signal: deadline.signal,
+                clock,
+            };
+            if (method === 'GET')
+                return await exchange(reads, optionsOf(request), bounds);
+            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
+            const dispatcher = openConnections(baseUrl, { pipelining: 0 });
+            try {
+                return await exchange(dispatcher, optionsOf(request), bounds);
+            }
+            finally {
+                // Not awaited: a connection attempt that hangs would keep the run from ending.
+                dispatcher.destroy().catch(() => undefined);
+            }
+        },
+        close() {
+            reads.destroy().catch(() => undefined);
+        },
+    };
+}
+/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
+function openConnections(baseUrl, options = {}) {
+    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...options, allowH2: false });
+}
+/** One request, and its response or why there is none. */
+async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
+    const timeOut = clock.timeout(timeoutMs);
+    const sending = watchSending(connectMs, clock);
+    const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
+    const failureOf = (error) => {
+        const [sent, detail] = [sending.hasBegun(), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(error)];
+        if (cancelled.aborted)
+            return { type: 'cancelled', sent };
+        if (!sent)
+            return { type: 'not-connected', detail };
+        // The body may have a limit of its own.
+        const isTimeOut = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError');
+        return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail };
+    };
+    try {
+        const response = dispatcher.compose(sending.watch).request({ ...options, signal });
+        const { headers, statusCode, body } = await untilAborted(response, signal);
+        const bodyTimeOut = clock.timeout(bodyMs);
+        const reading = readText(body, single(headers['content-encoding']));
+        const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf);
+        return {
+            status: statusCode,
+            retryAfter: single(headers['retry-after']),
+            location: single(headers.location),
+            text: text ?? { type: 'too-large' },
+        };
+    }
+    catch (error) {
+        return failureOf(error);
+    }
+}
+/**
+ * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
+ * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
+ */
+function watchSending(connectMs, clock) {
+    let begun = false;
+    const tooLate = new AbortController();
+    clock.timeout(connectMs).addEventListener('abort', () => {
+        if (!begun)
+            tooLate.abort(new Error(`no connection within ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(connectMs)}`));
+    });
+    const begin = () => {
+        begun = true;
+    };
+    return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) };
+}
+/** Calls back when a request begins to be sent. */
+function onSend(callback) {
+    return (dispatch) => (options, handler) => dispatch(options, {
+        onRequestStart(controller, context) {
+            callback();
+            handler.onRequestStart?.(controller, context);
+        },
+        onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
+        onResponseData: (...parts) => handler.onResponseData?.(...parts),
+        onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
+        onResponseError: (...parts) => handler.onResponseError?.(...parts),
+    });
+}
+/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
+async function untilAborted(promise, signal) {
+    const { promise: aborted, reject } = Promise.withResolvers();
+    const abort = () => reject(signal.reason);
+    if (signal.aborted)
+        abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.catch(() => undefined);
+    try {
+        return await Promise.race([promise, aborted]);
+    }
+    finally {
+        signal.removeEventListener('abort', abort);
+    }
+}
+function single(header) {
+    return Array.isArray(header) ? header[0] : header;
+}
+/** The largest body that is read, in bytes, also once it is decoded. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
+async function readText(body, encoding) {
+    const chunks = [];
+    let bytes = 0;
+    for await (const chunk of body) {
+        bytes += chunk.byteLength;
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_BYTES)
+            return undefined;
+        chunks.push(chunk);
+    }
+    const decoded = decode(Buffer.concat(chunks), encoding);
+    // Drops a byte order mark, which JSON does not allow.
+    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
+}
+const DECODERS = new Map([
+    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['x-gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateSync],
+    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
+]);
+/**
+ * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
+ * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
+ */
+function decode(bytes, encoding = '') {
+    const decoder = DECODERS.get(encoding.trim().toLowerCase());
+    try {
+        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
+    }
+    catch (error) {
+        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        return isTooLarge ? undefined : bytes;
+    }
+}
+
+
+/***/ })
+
+};
