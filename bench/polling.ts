@@ -1,7 +1,7 @@
 import { type Clock, deadlineIn } from '../src/core/clock.ts'
 import type { AgentJob } from '../src/core/outcome.ts'
-import type { AgentJobs } from '../src/job/job.ts'
 import { runJob } from '../src/job/submit.ts'
+import type { AgentJobs } from '../src/service/agent-api.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { silentLog } from '../test/support/silent-log.ts'

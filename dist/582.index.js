@@ -19,7 +19,7 @@ var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
+var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
@@ -223,7 +223,7 @@ async function carryOut({ order, anew }, run) {
     }
 }
 function skipped(reason, { progress }) {
-    return { ...outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
+    return { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
 }
 async function create(prompt, run) {
     const { ports, progress } = run;
@@ -245,7 +245,7 @@ async function afterAcceptance(job, known, run) {
     ports.onAccepted(job.id, isNew ? 'created' : 'followed-up');
     const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
     // The end that an earlier job shows is not that of the prompt.
-    const hasToWait = wait || (isNew && (0,job_job/* isTerminal */.H)(job.status));
+    const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job };
     const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
     // Where nothing was read since, the last known state is the earlier request's.
@@ -296,7 +296,7 @@ async function whyUseless(to, earlier, run) {
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
-    if ((0,outcome/* endOf */.pJ)(job) === 'nothing')
+    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
         return howItEnded(job);
     const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
     if (isOpen === undefined && to.mustBeSeenOpen)
@@ -332,7 +332,7 @@ async function follow(order, anew, run) {
     if (anew === undefined)
         report({ id: jobId });
     const onResponse = (job, { type }) => {
-        const isUseless = type === 'ended' && (0,outcome/* endOf */.pJ)(job) === 'nothing';
+        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'nothing';
         if (isReported || !isUseless)
             report(job);
     };
@@ -416,14 +416,14 @@ function outcomeOf(run, end, about) {
     const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() };
     switch (end.type) {
         case 'ended':
-            return { ...base, result: (0,outcome/* resultOf */.Bg)(end.job) };
+            return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
         case 'deadline':
             if (run.wait || about.sent === 'no')
                 return { ...base, result: 'timed-out', unsettled: end.unsettled };
             if (end.error !== undefined)
                 return { ...base, result: 'error', error: end.error };
             // An end that the job shows now is the earlier request's.
-            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.H)(end.job?.status) };
+            return { ...base, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(end.job?.status) };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };
         case 'failed':
@@ -479,7 +479,7 @@ async function sendParts([first, ...rest], { task, decision, send, deadline }, r
     const { joined } = decision;
     if (sent.outcome.sent === 'none') {
         // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
-        const isUnclear = rest.length > 0 && joined !== undefined && (0,outcome/* endOf */.pJ)(joined) !== 'something';
+        const isUnclear = rest.length > 0 && joined !== undefined && (0,core_outcome/* endOf */.pJ)(joined) !== 'something';
         if (isUnclear)
             run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`);
         return sent;
@@ -529,7 +529,7 @@ async function sendParts([first, ...rest], { task, decision, send, deadline }, r
     return { ...sent, outcome: { ...sent.outcome, reused } };
 }
 function cameTo({ result, job }) {
-    return (0,outcome/* endOf */.pJ)({ ...job, result });
+    return (0,core_outcome/* endOf */.pJ)({ ...job, result });
 }
 /** Where nothing is remembered, people need to know where to go on. */
 function whereNext({ range }) {

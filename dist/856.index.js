@@ -880,6 +880,7 @@ function once(request) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Bg: () => (/* binding */ resultOf),
+/* harmony export */   Hd: () => (/* binding */ isTerminal),
 /* harmony export */   L5: () => (/* binding */ NOTHING_SENT),
 /* harmony export */   d$: () => (/* binding */ FAIL_ON),
 /* harmony export */   fg: () => (/* binding */ LONGEST_ID),
@@ -908,6 +909,10 @@ const FAIL_ON = [
     'timed-out',
     'no-pull-request',
 ];
+/** Whether a job has ended: in the service's word. */
+function isTerminal(status) {
+    return status === 'completed' || status === 'archived' || status === 'failed';
+}
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 const LONGEST_ID = 1000;
 /** The outcome of a run that ended before its job, except for the result. */
@@ -1800,14 +1805,10 @@ function parseInput(key, read) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ isTerminal),
 /* harmony export */   I: () => (/* binding */ preferredLink)
 /* harmony export */ });
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
 
-function isTerminal(status) {
-    return status === 'completed' || status === 'archived' || status === 'failed';
-}
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 function preferredLink(latest, earlier) {
     return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m0)(latest) === undefined ? (earlier ?? latest) : latest;
@@ -1846,8 +1847,6 @@ var errors = __webpack_require__(2807);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/subject.js
 var core_subject = __webpack_require__(2506);
-// EXTERNAL MODULE: ./build/job/job.js
-var job_job = __webpack_require__(6319);
 ;// CONCATENATED MODULE: ./build/job/summary.js
 
 
@@ -2024,7 +2023,7 @@ function helpUrl({ result, error }, page) {
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
 /** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }) {
-    return (0,job_job/* isTerminal */.H)(job?.status) && !unsettled;
+    return (0,core_outcome/* isTerminal */.Hd)(job?.status) && !unsettled;
 }
 /** Whether a later step can continue waiting for the job. */
 function resumable(outcome) {
@@ -2034,7 +2033,7 @@ function resumable(outcome) {
         return false;
     // After a lost follow-up, people first have to check whether the job received it.
     if (result === 'error')
-        return job !== undefined && !(0,job_job/* isTerminal */.H)(job.status);
+        return job !== undefined && !(0,core_outcome/* isTerminal */.Hd)(job.status);
     return result === 'timed-out' || result === 'submitted' || result === 'cancelled';
 }
 function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
@@ -2176,11 +2175,12 @@ var pull_request = __webpack_require__(3171);
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/job/job.js
-var job_job = __webpack_require__(6319);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
 ;// CONCATENATED MODULE: ./build/job/watch.js
+
 
 
 /** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
@@ -2240,7 +2240,7 @@ function afterFailure(watch, failure, { nowMs, random }) {
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
-    if (last === undefined || !(0,job_job/* isTerminal */.H)(last.job.status))
+    if (last === undefined || !(0,outcome/* isTerminal */.Hd)(last.job.status))
         return { type: 'running', changesAtMs: NEVER };
     if (!isSettled({ ...watch, last })) {
         return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
@@ -2292,7 +2292,6 @@ function intervalSecondsAt(second) {
 }
 
 ;// CONCATENATED MODULE: ./build/job/wait.js
-
 
 
 
@@ -2362,7 +2361,7 @@ function reportStatus({ before, watch, ports, progress }) {
     progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
-    if (status === 'active' || (0,job_job/* isTerminal */.H)(status))
+    if (status === 'active' || (0,outcome/* isTerminal */.Hd)(status))
         return;
     const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
     progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
@@ -5105,41 +5104,39 @@ function createExchange(options) {
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   vY: () => (/* binding */ parseMessage)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
-
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
 
 
 
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
-const optionalText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).optional().catch(undefined);
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined);
 /** The most characters of a text that is only shown, so that it fits into a table. */
 const SHOWN_CHARACTERS = 200;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
-    id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+    id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
         .min(1)
         .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_ID */ .fg)
         .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
         .optional()
         .catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
-    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
-    source: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
+    source: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
 });
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     error: optionalText,
     title: optionalText,
     detail: optionalText,
     message: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
+    details: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
 /** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 function parseJson(text, redact) {
@@ -5160,11 +5157,11 @@ function parseAgentJob(json, redact) {
         return undefined;
     const { id, status, prLink, source } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .H)(status) ? status : shown(status),
+        status: status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(status) ? status : shown(status),
         prLink,
         repository: shown(source?.repository),
         ref: shown(source?.ref),
@@ -5179,7 +5176,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

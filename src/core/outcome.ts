@@ -45,6 +45,11 @@ export interface AgentJob {
   ref: string | undefined
 }
 
+/** Whether a job has ended: in the service's word. */
+export function isTerminal(status: string | undefined): status is 'completed' | 'archived' | 'failed' {
+  return status === 'completed' || status === 'archived' || status === 'failed'
+}
+
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 export const LONGEST_ID = 1000
 

@@ -1,39 +1,12 @@
 import type { Clock, Deadline } from '../core/clock.ts'
-import type { ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Acceptance, AgentJob } from '../core/outcome.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
-
-export type TerminalStatus = 'completed' | 'archived' | 'failed'
-
-export function isTerminal(status: string | undefined): status is TerminalStatus {
-  return status === 'completed' || status === 'archived' || status === 'failed'
-}
+import type { AgentJobs } from '../service/agent-api.ts'
 
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
   return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest
-}
-
-/** What bounds a request that sends a prompt, and who hears of its delays. */
-export interface SendOptions extends Deadline {
-  /** Called before each wait for another attempt. */
-  onRetry?(error: ServiceError, delayMs: number): void
-}
-
-/** The service's agent jobs. Every failure is a `ServiceError`. */
-export interface AgentJobs {
-  /** Host and port of the service, for the log. */
-  host: string
-  /** Creates a job; sends again only what was certainly not processed. */
-  create(prompt: string, options: SendOptions): Promise<AgentJob>
-  /**
-   * Sends a follow-up to a job; sends again only what was certainly not processed. Resolves with `undefined` when the
-   * service accepted it with a response that cannot be read.
-   */
-  message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
-  /** Reads a job once. Whether to read it again is the caller's decision. */
-  read(jobId: string, deadline: Deadline): Promise<AgentJob>
 }
 
 /** What is known about a job, at least its id. */

@@ -1,11 +1,20 @@
 import { formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, NOTHING_SENT, type Result, type RunOutcome, resultOf } from '../core/outcome.ts'
+import {
+  type AgentJob,
+  endOf,
+  isTerminal,
+  NOTHING_SENT,
+  type Result,
+  type RunOutcome,
+  resultOf,
+} from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
-import { isTerminal, type JobPorts, type JobUpdate, preferredLink, type SendOptions } from './job.ts'
+import type { SendOptions } from '../service/agent-api.ts'
+import { type JobPorts, type JobUpdate, preferredLink } from './job.ts'
 import { type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /** What all steps of a run share. */

@@ -1,7 +1,7 @@
 import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
-import type { Result, RunOutcome } from '../core/outcome.ts'
+import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
   isSameName,
@@ -11,7 +11,6 @@ import {
 } from '../core/pull-request.ts'
 import { linkToSubject, type Subject } from '../core/subject.ts'
 import { cut } from '../core/text.ts'
-import { isTerminal } from './job.ts'
 
 /** What the summary shows besides the outcome. */
 export interface SummaryContext {

@@ -1,13 +1,13 @@
 import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type Progress, startProgress } from '../core/log.ts'
-import { type AgentJob, endOf } from '../core/outcome.ts'
+import { type AgentJob, endOf, isTerminal } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { EarlierEnd, WaitForEarlierJob } from '../memory/last-run.ts'
 import type { OpenService, Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { isTerminal, type JobPorts } from './job.ts'
+import type { JobPorts } from './job.ts'
 import {
   afterFailure,
   FOLLOW_UP_SETTLE_MS,

@@ -1,6 +1,6 @@
-import type { AgentJob } from '../core/outcome.ts'
+import { type AgentJob, isTerminal } from '../core/outcome.ts'
 import { type RequestFailure, retryDelay } from '../core/retry.ts'
-import { isTerminal, preferredLink } from './job.ts'
+import { preferredLink } from './job.ts'
 
 /** What is known about a job before the wait for it begins. */
 export interface WatchOptions {

@@ -1,7 +1,7 @@
-import { abortAfter, formatDuration } from '../core/clock.ts'
+import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
 import { afterWaiting, ServiceError } from '../core/errors.ts'
+import type { AgentJob } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
-import type { AgentJobs, SendOptions } from '../job/job.ts'
 import { createExchange, type Exchange, type ExchangeOptions, type Success } from './exchange.ts'
 import type { Operation } from './explain.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
@@ -14,6 +14,27 @@ const FOLLOW_UP_BODY_MS = 10_000
 
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
+
+/** What bounds a request that sends a prompt, and who hears of its delays. */
+export interface SendOptions extends Deadline {
+  /** Called before each wait for another attempt. */
+  onRetry?(error: ServiceError, delayMs: number): void
+}
+
+/** The service's agent jobs. Every failure is a `ServiceError`. */
+export interface AgentJobs {
+  /** Host and port of the service, for the log. */
+  host: string
+  /** Creates a job; sends again only what was certainly not processed. */
+  create(prompt: string, options: SendOptions): Promise<AgentJob>
+  /**
+   * Sends a follow-up to a job; sends again only what was certainly not processed. Resolves with `undefined` when the
+   * service accepted it with a response that cannot be read.
+   */
+  message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
+  /** Reads a job once. Whether to read it again is the caller's decision. */
+  read(jobId: string, deadline: Deadline): Promise<AgentJob>
+}
 
 /** The service's agent API (docs/internals/service.md, "Operations"). */
 export function createAgentApi(options: ExchangeOptions): AgentJobs {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
+import { type AgentJob, isTerminal, LONGEST_ID } from '../core/outcome.ts'
 import { type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
-import { isTerminal } from '../job/job.ts'
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isTerminal } from '../../src/core/outcome.ts'
 import { parsePullRequestLink } from '../../src/core/pull-request.ts'
-import { isTerminal } from '../../src/job/job.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 

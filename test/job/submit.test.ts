@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ActionError, ServiceError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { AgentJobs, SendOptions } from '../../src/job/job.ts'
 import { runJob } from '../../src/job/submit.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
+import type { AgentJobs, SendOptions } from '../../src/service/agent-api.ts'
 import {
   active,
   agentJob,

@@ -3,7 +3,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import { createRedactor } from '../../src/core/redact.ts'
-import type { SendOptions } from '../../src/job/job.ts'
+import type { SendOptions } from '../../src/service/agent-api.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport, type TimeLimits, type TransportLimits } from '../../src/service/http.ts'
 
