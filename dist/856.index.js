@@ -4496,14 +4496,14 @@ function createOutputs(redactor, log) {
  * be written is a warning: the result of the run does not depend on it.
  */
 function createSummary(redactor, log) {
-    // The toolkit's own summary keeps writing to its first file; each run in a process has another.
-    const summary = Object.create(core/* summary */.z);
     return async (markdown, of) => {
-        if (!process.env.GITHUB_STEP_SUMMARY)
+        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+        const file = process.env.GITHUB_STEP_SUMMARY;
+        if (!file)
             return;
         try {
             const redact = of === 'pages' ? redactor.keys : redactor.markdown;
-            await summary.emptyBuffer().addRaw(redact(markdown), true).write();
+            await (0,promises_.appendFile)(file, `${redact(markdown)}${external_node_os_.EOL}`);
         }
         catch (error) {
             log.warnAnyway(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);

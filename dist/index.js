@@ -301,7 +301,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _start_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4004);
 
-await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .eF)();
+await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 // A connection that was given up while it was opened must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();
 
@@ -314,30 +314,14 @@ __webpack_async_result__();
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   eF: () => (/* binding */ run)
+/* harmony export */   e: () => (/* binding */ run)
 /* harmony export */ });
-/* unused harmony exports nodeProblem, listenForSignals */
-/** What undici needs, which the action cannot load without. */
-const NEEDED_NODE = [22, 19];
-/** What is wrong with a version of Node; `undefined` when the action runs on it. */
-function nodeProblem(version) {
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    const [neededMajor, neededMinor] = NEEDED_NODE;
-    if (major > neededMajor || (major === neededMajor && minor >= neededMinor))
-        return undefined;
-    return `The action needs Node ${NEEDED_NODE.join('.')} or newer, and this is Node ${version}. A runner of version 2.327.1 or newer on a 64-bit system has it.`;
-}
+/* unused harmony export listenForSignals */
 /**
  * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
  * from its sources; importing this file does nothing.
  */
 async function run() {
-    const problem = nodeProblem(process.versions.node);
-    if (problem !== undefined) {
-        process.stdout.write(process.env.GITHUB_ACTIONS === 'true' ? `::error title=Docs agent::${problem}\n` : `${problem}\n`);
-        process.exitCode = 1;
-        return;
-    }
     // Before anything else is loaded, so that an early signal is heard too.
     const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenForSignals, nodeProblem } from '../src/start.ts'
+import { listenForSignals } from '../src/start.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -32,24 +31,4 @@ test.each([
   expect(endNow).not.toHaveBeenCalled()
   deliver(second)
   expect(endNow).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['22.19.0', false],
-  ['22.20.1', false],
-  ['23.0.0', false],
-  ['24.21.0', false],
-  ['22.18.9', true],
-  ['21.30.0', true],
-  ['20.19.5', true],
-])('Node %s is too old: %s', (version, isTooOld) => {
-  expect(nodeProblem(version)?.includes(`this is Node ${version}.`) ?? false).toBe(isTooOld)
-})
-
-test('the oldest Node is that of undici', async () => {
-  const { engines } = JSON.parse(await readFile('node_modules/undici/package.json', 'utf8'))
-  const oldest = engines.node.replace('>=', '')
-  const own = JSON.parse(await readFile('package.json', 'utf8'))
-  expect(own.engines).toEqual({ node: `>=${oldest}` })
-  expect(nodeProblem(oldest)).toBeUndefined()
 })

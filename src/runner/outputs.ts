@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
 import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
@@ -80,13 +80,13 @@ export function createSummary(
   redactor: Pick<Redactor, 'markdown' | 'keys'>,
   log: Pick<Log, 'warnAnyway'>,
 ): WriteSummary {
-  // The toolkit's own summary keeps writing to its first file; each run in a process has another.
-  const summary: typeof core.summary = Object.create(core.summary)
   return async (markdown, of) => {
-    if (!process.env.GITHUB_STEP_SUMMARY) return
+    // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+    const file = process.env.GITHUB_STEP_SUMMARY
+    if (!file) return
     try {
       const redact = of === 'pages' ? redactor.keys : redactor.markdown
-      await summary.emptyBuffer().addRaw(redact(markdown), true).write()
+      await appendFile(file, `${redact(markdown)}${EOL}`)
     } catch (error) {
       log.warnAnyway(`The job summary could not be written (${messageOf(error)}).`)
     }

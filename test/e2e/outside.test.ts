@@ -15,17 +15,6 @@ test('a tool that calls run() of src/start.ts gets outputs, summary and exit sta
   expect(ran.stdout, 'importing does nothing').toMatch(/^imported\n/)
 })
 
-test('a Node that is too old is named, and nothing else happens', async ({ action, emulator }) => {
-  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.5' } })"
-  const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(old)}`]
-  const ran = await (await action.startUnchecked({ prompt: 'Say hello' }, { nodeArgs })).finished
-  expect(ran.exitCode).toBe(1)
-  expect(ran.stdout).toMatch(
-    /^::error title=Docs agent::The action needs Node 22\.19 or newer, and this is Node 20\.19\.5\. .*\n$/,
-  )
-  expect(emulator.requests).toEqual([])
-})
-
 test('outside of a runner the key is not printed, and the outputs are', async ({ action, emulator }) => {
   const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
   const { exitCode, stdout } = await (await action.startUnchecked({ prompt: 'Say hello' }, { env })).finished

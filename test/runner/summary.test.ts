@@ -65,7 +65,7 @@ test('nothing is written, and nothing is wrong, where the runner offers no summa
 
 test('a summary that could not be written is a warning, and is not part of the next one', async () => {
   const writeSummary = createSummary(WITHOUT_SECRETS, log)
-  vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing'))
+  vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing', 'file'))
   await writeSummary('lost')
   expect(warnings).toEqual([expect.stringContaining('could not be written')])
   const file = await nextStep('summary')
