@@ -89,6 +89,15 @@ export function expectOfEveryComment(
     expectSecretless([version, JSON.stringify(readMarker(version)) ?? ''], emulators, docsTokens)
 }
 
+/** The same of every status of a commit. */
+export function expectOfEveryStatus(
+  statuses: GitHubEmulator['statuses'],
+  emulators: Emulators,
+  docsTokens: ReadonlySet<string>,
+): void {
+  expectSecretless([JSON.stringify(statuses)], emulators, docsTokens)
+}
+
 /** The same of the issue that holds the report. */
 export function expectOfEveryIssue(
   { title, body }: Issue,

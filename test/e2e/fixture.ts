@@ -12,6 +12,7 @@ import {
   expectOfEveryIssue,
   expectOfEveryRequest,
   expectOfEveryRun,
+  expectOfEveryStatus,
   type GivenSecrets,
 } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
@@ -121,6 +122,7 @@ function expectOfEveryExchange({ emulator, github }: Emulators, docsTokens: Read
   for (const comment of [...github.comments, ...github.deletedComments]) {
     expectOfEveryComment(comment, { emulator, github }, docsTokens)
   }
+  expectOfEveryStatus(github.statuses, { emulator, github }, docsTokens)
   for (const issue of github.issues.filter(({ user }) => user === github.identity)) {
     expectOfEveryIssue(issue, { emulator, github }, docsTokens)
   }

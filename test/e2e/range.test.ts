@@ -4,12 +4,23 @@ import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { onRelease, onSchedule } from '../support/events.ts'
-import { count, githubOperations, onDist, prompts, type SimulatedAction, simulated as test } from './fixture.ts'
+import { HOSTILE } from '../core/hostile-text.ts'
+import { type GitHubEvent, onPush, onRelease, onSchedule } from '../support/events.ts'
+import {
+  count,
+  githubOperations,
+  headLine,
+  markerOf,
+  onDist,
+  prompts,
+  type SimulatedAction,
+  simulated as test,
+} from './fixture.ts'
 import type { SimulatedResult } from './simulated.ts'
 
 const NAME = /^docs-agent\/weekly-docs\/docs\/[0-9a-f]{6}$/
 const PERMISSIONS = { contents: 'read', 'pull-requests': 'read', statuses: 'write' } as const
+const DOCS_PR = 'https://github.com/acme/docs/pull/7'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
@@ -31,25 +42,34 @@ function push(github: GitHubEmulator, names: readonly string[], daysAgo = 0): st
   return github.push({ commits }).at(-1)?.sha ?? ''
 }
 
+/** A branch with a commit that is older than a week, and two that are not. */
+function prepare(github: GitHubEmulator): { first: string; second: string } {
+  github.setPermissions({ ...PERMISSIONS, 'pull-requests': 'write' })
+  push(github, ['base'], 60)
+  return { first: push(github, ['one'], 3), second: push(github, ['two'], 2) }
+}
+
 interface WeeklyRun {
   sha: string
   id?: number
   attempt?: number
   inputs?: Record<string, string>
+  event?: GitHubEvent
 }
 
-/** One run of the workflow `weekly-docs.yml`. */
-async function weekly(
-  action: SimulatedAction,
-  { sha, id = 1, attempt = 1, inputs = {} }: WeeklyRun,
-): Promise<SimulatedResult> {
+function optionsOf({ sha, id = 1, attempt = 1, event = onSchedule }: WeeklyRun) {
   const env = {
     GITHUB_SHA: sha,
     GITHUB_RUN_ID: String(id),
     GITHUB_RUN_ATTEMPT: String(attempt),
     GITHUB_WORKFLOW_REF: 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main',
   }
-  return await action.run({ since: 'last-run', ...inputs }, { event: onSchedule, env })
+  return { event, env }
+}
+
+/** One run of the workflow `weekly-docs.yml`. */
+async function weekly(action: SimulatedAction, run: WeeklyRun): Promise<SimulatedResult> {
+  return await action.run({ since: 'last-run', ...run.inputs }, optionsOf(run))
 }
 
 /** The sentences of all statuses that were ever set, oldest first. */
@@ -280,6 +300,25 @@ describe('since the last run', () => {
     expect([asked(emulator), github.statuses.length]).toEqual([['one'], before])
   })
 
+  onDist(
+    'a run that is cancelled while it waits for the job of the last one has sent nothing, and sets no status',
+    async ({ action, emulator, github }) => {
+      const { first, second } = prepare(github)
+      emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'completed' }))
+      await weekly(action, { sha: first, inputs: { wait: 'false' } })
+      const before = github.statuses.length
+      const running = await action.start({ since: 'last-run' }, optionsOf({ sha: second, id: 2 }))
+      await emulator.waitForRequest(({ operation }) => operation === 'read')
+      const startedAt = Date.now()
+      running.kill('SIGINT')
+      const { exitCode, outputs, log } = await running.finished
+      expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
+      expect(Date.now() - startedAt).toBeLessThan(5000)
+      expect(log).toContain('The prompt was not sent.')
+      expect([prompts(emulator).length, github.statuses.length]).toEqual([1, before])
+    },
+  )
+
   test('nothing is sent when the token may not set statuses', async ({ action, emulator, github }) => {
     github.setPermissions({ ...PERMISSIONS, statuses: 'read' })
     push(github, ['base'], 8)
@@ -340,4 +379,164 @@ describe('since the last run', () => {
       expect(costs).toMatch(new RegExp(`${commits}\\scommits( makes)? ${requests}\\b`))
     },
   )
+})
+
+describe('since the last run, on', () => {
+  const push_ = (before: string, after: string) => onPush({ before, after })
+  const dispatch = (name: string): GitHubEvent => ({
+    name,
+    actor: 'octocat',
+    payload: {
+      action: 'completed',
+      sender: { login: 'octocat' },
+      workflow_run: { actor: { login: 'octocat' }, triggering_actor: { login: 'octocat' } },
+      repository: { name: 'app', full_name: 'acme/app', owner: { login: 'acme' } },
+    },
+  })
+
+  test.for([
+    ['schedule', () => onSchedule],
+    ['workflow_dispatch', () => dispatch('workflow_dispatch')],
+    ['repository_dispatch', () => dispatch('repository_dispatch')],
+    ['workflow_run', () => dispatch('workflow_run')],
+    ['release', () => onRelease({ body: 'x' })],
+    ['push', push_],
+  ] as const)('%s, each change is asked about once', async ([, eventOf], { action, emulator, github }) => {
+    github.setPermission('octocat', 'write')
+    const { first, second } = prepare(github)
+    const one = await weekly(action, { sha: first, event: eventOf(first, first) })
+    const two = await weekly(action, { sha: second, id: 2, event: eventOf(first, second) })
+    const three = await weekly(action, { sha: second, id: 3, event: eventOf(second, second) })
+    expect([one, two, three].map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request', 'skipped'])
+    expect(asked(emulator)).toEqual(['one', 'two'])
+  })
+
+  test('push with a comment, the comment reports and the branch decides', async ({ action, emulator, github }) => {
+    const { first, second } = prepare(github)
+    github.addPullRequest({ number: 4, merged: true, mergeCommitSha: first })
+    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: second })
+    const inputs = { comment: 'true' }
+    await weekly(action, { sha: first, inputs, event: push_('0'.repeat(40), first) })
+    await weekly(action, { sha: second, id: 2, inputs, event: push_(first, second) })
+    expect(asked(emulator)).toEqual(['one', 'two'])
+    expect(github.comments.map((comment) => [comment.number, headLine(comment.body).slice(0, 1)])).toEqual([
+      [4, '✅'],
+      [5, '✅'],
+    ])
+    expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
+    expect(github.statuses).toHaveLength(6)
+    const again = await weekly(action, { sha: second, id: 2, attempt: 2, inputs, event: push_(first, second) })
+    expect(again.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(prompts(emulator)).toHaveLength(2)
+    expect(github.comments).toHaveLength(2)
+  })
+
+  test('push with max-prompts, what the comment counts stops no run', async ({ action, emulator, github }) => {
+    const { first } = prepare(github)
+    github.addPullRequest({ number: 4, merged: true, mergeCommitSha: first })
+    const inputs = { comment: 'true', 'max-prompts': '1', 'fail-on': 'none' }
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'failed' }))
+    for (const id of [1, 2]) await weekly(action, { sha: first, id, inputs, event: push_('0'.repeat(40), first) })
+    expect(asked(emulator)).toEqual(['one', 'one'])
+  })
+})
+
+describe('since the last run, with', () => {
+  const withDocs = (github: GitHubEmulator, emulator: Emulator) => {
+    github.addRepository({ fullName: 'acme/docs', private: false })
+    github.addPullRequest({ repository: 'acme/docs', number: 7 })
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: DOCS_PR }))
+  }
+
+  test('reuse-job: require, only an open docs pull request is followed up on', async ({ action, emulator, github }) => {
+    const { first, second } = prepare(github)
+    withDocs(github, emulator)
+    const inputs = { 'reuse-job': 'require' }
+    const none = await weekly(action, { sha: first, inputs })
+    expect([none.outputs.result, github.statuses]).toEqual(['skipped', []])
+    await weekly(action, { sha: first, id: 2 })
+    const open = await weekly(action, { sha: second, id: 3, inputs })
+    expect(open.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    github.changePullRequest(7, { state: 'closed' }, 'acme/docs')
+    const before = github.statuses.length
+    const closed = await weekly(action, { sha: push(github, ['three']), id: 4, inputs })
+    expect([closed.outputs.result, github.statuses.length]).toEqual(['skipped', before])
+    const later = await weekly(action, { sha: push(github, ['four']), id: 5 })
+    expect(later.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    expect(asked(emulator)).toEqual(['one', 'two', 'three four'])
+  })
+
+  test('job-id, the prompt goes to that job, and the branch remembers it', async ({ action, emulator, github }) => {
+    const { first, second } = prepare(github)
+    withDocs(github, emulator)
+    const { id } = emulator.addJob()
+    const inputs = { 'job-id': id, prompt: 'Update: {{ changes }}' }
+    const one = await weekly(action, { sha: first, inputs })
+    expect(one.outputs).toMatchObject({ 'job-id': id, reused: 'true' })
+    const again = await weekly(action, { sha: first, attempt: 2, inputs })
+    expect(again.outputs).toMatchObject({ 'job-id': id, reused: 'true' })
+    await weekly(action, { sha: second, id: 2, inputs })
+    expect([asked(emulator), count(emulator, 'create')]).toEqual([['one', 'two'], 0])
+  })
+
+  test('page views, a run with nothing new writes the report all the same', async ({ action, emulator, github }) => {
+    const { first } = prepare(github)
+    const inputs = { 'page-views': 'true' }
+    await weekly(action, { sha: first, inputs: { prompt: 'Update: {{ changes }}', ...inputs } })
+    const { outputs, summary } = await weekly(action, {
+      sha: first,
+      id: 2,
+      inputs: { prompt: 'Update: {{ changes }}', ...inputs },
+    })
+    expect(outputs).toMatchObject({ result: 'skipped', 'views-total': expect.stringMatching(/^\d+$/) })
+    expect(summary).toContain('Page views')
+    const reportAlone = await weekly(action, { sha: push(github, ['three']), id: 3, inputs })
+    expect(reportAlone.outputs).not.toHaveProperty('result')
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+})
+
+describe('whatever a range is named', () => {
+  test.for([
+    '--upload-pack=x',
+    '../../orgs/acme',
+    'v1?per_page=1',
+    'main@{1.week.ago}',
+    '\u202egnp.1v',
+    '%2e%2e%2fsecrets',
+    '::error::x',
+    `${'x'.repeat(256)}`,
+    '@',
+  ])('%j is an error that sends nothing, or found', async (since, { action, emulator, github }) => {
+    const { second } = prepare(github)
+    const { outputs } = await weekly(action, { sha: second, inputs: { since } })
+    expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
+    const paths = github.requests.map(({ path }) => path)
+    for (const path of paths) expect(path).toMatch(/^\/repos\/acme\/app\/(compare|commits)\/[^?#]*$|^\/graphql$/)
+  })
+
+  test.for(['feature/näme-🎉', 'a#b%y&2+c', '--$(id);'])(
+    'a tag %j is found',
+    async (tag, { action, emulator, github }) => {
+      const { first, second } = prepare(github)
+      github.setRef(tag, first)
+      const { outputs } = await weekly(action, { sha: second, inputs: { since: tag, wait: 'false' } })
+      expect([outputs.result, asked(emulator)]).toEqual(['submitted', ['two']])
+    },
+  )
+
+  test('merged pull requests and commits cannot speak for the prompt', async ({ action, emulator, github }) => {
+    const { first } = prepare(github)
+    github.setRef('v1', first)
+    const [merge] = github.push({ commits: [{ ...change('evil'), message: HOSTILE }] })
+    const sha = merge?.sha ?? ''
+    const parts = { number: 8, merged: true, mergeCommitSha: sha, user: 'mallory' }
+    github.addPullRequest({ ...parts, title: HOSTILE, body: `\`\`\`\n{{ changes }}\n${emulator.apiKey}\n${HOSTILE}` })
+    await weekly(action, { sha, inputs: { since: 'v1', prompt: 'A {{ changes }} B' } })
+    const [prompt = ''] = prompts(emulator)
+    expect(prompt).not.toContain(emulator.apiKey)
+    const outside = prompt.replace(/^<([\w-]+)-(\w{16})>\n[\s\S]*?\n<\/\1-\2>$/gm, '[$1]')
+    expect(outside).toMatch(/^A\n\[changes\]\n2 changes, [^\n]+\nB\n\nThe text between [^\n]+$/)
+    expect(prompt).toContain('{{ changes }}')
+  })
 })
