@@ -1230,6 +1230,7 @@ function isShort(name) {
 }
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
 const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
+/** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
 function createRunRedactor({ keys, project }) {
     const redactKeys = createRedactor({ keys });
     const redactProject = createRedactor({ names: isShort(project) ? [] : [project] });
@@ -1243,7 +1244,8 @@ function createRunRedactor({ keys, project }) {
         markdown: outsideOf(LINKS.markdown),
         keys: redactKeys,
         keep(id) {
-            if (id !== project)
+            // Any other could be a part of the project's id, which would then no longer be found.
+            if (/^[\w-]+$/.test(id) && id !== project && redactProject(id) !== id)
                 kept.add(id);
         },
     };

@@ -54,6 +54,7 @@ export interface Redactor {
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
 const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' }
 
+/** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
 export function createRunRedactor({ keys, project }: { keys: readonly string[]; project: string }): Redactor {
   const redactKeys = createRedactor({ keys })
   const redactProject = createRedactor({ names: isShort(project) ? [] : [project] })
@@ -69,7 +70,8 @@ export function createRunRedactor({ keys, project }: { keys: readonly string[]; 
     markdown: outsideOf(LINKS.markdown),
     keys: redactKeys,
     keep(id) {
-      if (id !== project) kept.add(id)
+      // Any other could be a part of the project's id, which would then no longer be found.
+      if (/^[\w-]+$/.test(id) && id !== project && redactProject(id) !== id) kept.add(id)
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code, prose } from '../../src/core/markdown.ts'
-import { createRedactor } from '../../src/core/redact.ts'
+import { createRedactor, createRunRedactor } from '../../src/core/redact.ts'
 import { decodings, everyForm } from '../support/encodings.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from './hostile-text.ts'
@@ -81,6 +81,19 @@ describe('a redactor', () => {
       }),
       { numRuns: runs(250) },
     )
+  })
+
+  test.each([
+    ['job-project-1', 'job-project-1 of ***'],
+    ['project', '*** of ***'],
+    ['o', '*** of ***'],
+    ['project of', '*** of ***'],
+    ['', '*** of ***'],
+  ])('of a run keeps the id %j only where the project is a part of it', (id, expected) => {
+    const { keep, text, markdown } = createRunRedactor({ keys: [], project: 'project' })
+    keep(id)
+    const given = `${expected.split(' of ')[0]?.replace('***', 'project')} of project`
+    expect([text(given), markdown(given)]).toEqual([expected, expected])
   })
 
   const MIB = 2 ** 20
