@@ -101,6 +101,7 @@ var memory_thread = __webpack_require__(2437);
 
 
 
+
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
@@ -156,10 +157,11 @@ async function readComment({ number, commit }, task, run) {
             run.log.info(`The comment on the pull request: ${url}`);
         },
     });
+    const remembered = await thread.read();
     return {
         pullRequest: number,
         commit,
-        remembered: await thread.read(),
+        past: { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
         announces: task.counts,
         write: thread.write,
         warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
@@ -453,7 +455,9 @@ async function runAgentJob(task, { parts, thread, service }, run) {
     const commit = first.range?.head ?? thread?.commit ?? subject.commit;
     const record = recordOf({ commit, change: first.change }, task, run);
     const branch = first.range && (0,memory_branch.openBranch)(first.range, run);
-    const decision = (0,memory_decision/* decide */.LD)(askOf(first, task), branch?.past ?? pastOf(thread), record);
+    const { jobId, reuseJob } = task.inputs;
+    const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name };
+    const decision = (0,memory_decision/* decide */.LD)(ask, (branch ?? thread)?.past ?? NO_PAST, record);
     if (decision.why !== '')
         run.log.info(decision.why);
     // The wait for the job of the last run and this one share the time limit of the step.
@@ -501,26 +505,19 @@ async function sendParts([first, ...rest], { task, decision, send, deadline }, r
         run.log.info(`Sending ${which} of the changes to the same job.`);
         const { prompt = '', range, change } = part;
         const record = recordOf({ commit: range?.head ?? '', change }, task, run);
-        const next = await send(part, {
-            order: (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob),
-            record,
-        });
+        const order = (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob);
+        const next = await send(part, { order, record });
         if (next.outcome.sent !== 'no') {
             sent = next;
             continue;
         }
         await next.status?.end(next.outcome);
-        // The run sent the parts before, and what came of them stays known.
-        const known = {
-            ...next.outcome,
-            sent: outcome.sent,
-            jobId: next.outcome.jobId ?? jobId,
-            job: next.outcome.job ?? job,
-        };
         const isLate = next.outcome.result === 'timed-out';
         if (isLate)
             run.log.warning(outOfTime);
-        sent = { outcome: isLate ? outcome : known, status: undefined };
+        // The run sent the parts before, and what came of them stays known.
+        const known = { sent: outcome.sent, jobId: next.outcome.jobId ?? jobId, job: next.outcome.job ?? job };
+        sent = { outcome: isLate ? outcome : { ...next.outcome, ...known }, status: undefined };
         break;
     }
     const isForgotten = rest.length > 0 && last.range?.branch === undefined;
@@ -550,13 +547,7 @@ function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline }, 
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
         log,
-        onJob({ id, status, prLink }) {
-            setOutput('job-id', id);
-            if (status !== undefined)
-                setOutput('status', status);
-            if (prLink !== undefined)
-                (0,publish/* setPullRequest */.HT)(prLink, setOutput);
-        },
+        onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),
         async onSending(within) {
             sentAt = clock.now();
             for (const keeper of keepers)
@@ -590,18 +581,11 @@ async function openThread(task, run) {
 function maxPromptsOf({ inputs: { since, maxPrompts } }) {
     return since === undefined ? maxPrompts : undefined;
 }
-function askOf({ prompt }, task) {
-    const { jobId, reuseJob } = task.inputs;
-    return { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name };
-}
 /** The record of a request of the run, before it is sent. */
 function recordOf(about, { inputs }, run) {
     return (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now());
 }
-function pastOf(thread) {
-    const remembered = thread?.remembered ?? records/* NOTHING_REMEMBERED */.l8;
-    return { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) };
-}
+const NO_PAST = { requests: [], prompts: 0 };
 /**
  * What the run is about.
  *

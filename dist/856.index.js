@@ -1828,7 +1828,7 @@ __webpack_require__.d(__webpack_exports__, {
   $u: () => (/* binding */ exitStatus),
   mk: () => (/* binding */ publish),
   eB: () => (/* binding */ publishOutputs),
-  HT: () => (/* binding */ setPullRequest)
+  WT: () => (/* binding */ setJob)
 });
 
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -1966,18 +1966,23 @@ function whatHappened(outcome, { host, about }) {
     if (pullRequest === undefined)
         return sentence;
     const address = (0,markdown/* link */.nf)(pullRequest.name ?? pullRequest.url, pullRequest.url);
-    const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`;
+    const docs = describeDocs(outcome);
     if (outcome.result !== 'pull-request')
         return `${sentence}\n\n**${address}**${docs}`;
-    const purpose = about === undefined ? '' : purposeOf(about, pullRequest);
+    const purpose = purposeOf(about, pullRequest);
     const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
     return `**Review ${address}**${purpose}${took}${docs}`;
 }
-function describeDocs(docs) {
-    return docs.title === '' ? (0,markdown/* prose */.CS)((0,pull_request/* describeState */.Jw)(docs)) : `${(0,markdown/* code */.aY)(docs.title)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
+function describeDocs({ docs }) {
+    if (docs === undefined)
+        return '';
+    const state = (0,pull_request/* describeState */.Jw)(docs);
+    return `\n\n${docs.title === '' ? (0,markdown/* prose */.CS)(state) : `${(0,markdown/* code */.aY)(docs.title)} (${state})`}`;
 }
 /** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
 function purposeOf(about, docs) {
+    if (about === undefined)
+        return '';
     const { number, title = '' } = about.pullRequest ?? {};
     const subject = (0,core_subject/* linkToSubject */.y)(about, about.url);
     if (subject === undefined || (0,pull_request/* isSameName */.yS)(docs.name, `${about.repository}#${number}`))
@@ -2112,15 +2117,16 @@ function writeOutputs({ result, jobId, job, reused, prompts = 0 }, setOutput) {
     setOutput('result', result);
     setOutput('prompts', String(prompts));
     setOutput('reused', String(reused));
-    setPullRequest(job?.prLink, setOutput);
-    // Never emptied: what was known once stays known.
-    if (jobId !== undefined)
-        setOutput('job-id', jobId);
-    if (job?.status !== undefined)
-        setOutput('status', job.status);
+    setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput);
 }
-/** Writes the outputs of the pull request; they are empty when there is none. */
-function setPullRequest(prLink, setOutput) {
+/** Writes the outputs of a job, as far as it is known: what was known once stays known. */
+function setJob({ id, status, prLink }, setOutput) {
+    if (id !== undefined)
+        setOutput('job-id', id);
+    if (status !== undefined)
+        setOutput('status', status);
+    if (prLink === undefined)
+        return;
     const { url = '', number = '', repository = '' } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
     setOutput('pr-link', url);
     setOutput('pr-number', number);
@@ -3636,7 +3642,7 @@ async function readChange({ inputs, event }, { range, thread }, run) {
     const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined;
     // Decided from the files alone, before anything else is read.
     const known = found && knownFiles(found, inputs, run);
-    const remembered = range === undefined && known?.isQuiet ? (await thread())?.remembered.requests : undefined;
+    const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined;
     const reason = (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
     if (reason !== undefined)
         return { type: 'nothing', reason };

@@ -7,13 +7,13 @@ import { openBranch, type Range } from '../memory/branch.ts'
 import { type Decision, decide, followUp, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
-import { countPrompts, NOTHING_REMEMBERED, newRecord, type RequestRecord } from '../memory/records.ts'
+import { newRecord, type RequestRecord } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
-import { setPullRequest } from './publish.ts'
+import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
 
 /** One prompt of a run, and what it is about. */
@@ -59,7 +59,9 @@ export async function runAgentJob(
   const commit = first.range?.head ?? thread?.commit ?? subject.commit
   const record = recordOf({ commit, change: first.change }, task, run)
   const branch = first.range && openBranch(first.range, run)
-  const decision = decide(askOf(first, task), branch?.past ?? pastOf(thread), record)
+  const { jobId, reuseJob } = task.inputs
+  const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name }
+  const decision = decide(ask, (branch ?? thread)?.past ?? NO_PAST, record)
   if (decision.why !== '') run.log.info(decision.why)
   // The wait for the job of the last run and this one share the time limit of the step.
   const deadline = first.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
@@ -126,25 +128,18 @@ async function sendParts(
     run.log.info(`Sending ${which} of the changes to the same job.`)
     const { prompt = '', range, change } = part
     const record = recordOf({ commit: range?.head ?? '', change }, task, run)
-    const next = await send(part, {
-      order: followUp(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob),
-      record,
-    })
+    const order = followUp(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob)
+    const next = await send(part, { order, record })
     if (next.outcome.sent !== 'no') {
       sent = next
       continue
     }
     await next.status?.end(next.outcome)
-    // The run sent the parts before, and what came of them stays known.
-    const known = {
-      ...next.outcome,
-      sent: outcome.sent,
-      jobId: next.outcome.jobId ?? jobId,
-      job: next.outcome.job ?? job,
-    }
     const isLate = next.outcome.result === 'timed-out'
     if (isLate) run.log.warning(outOfTime)
-    sent = { outcome: isLate ? outcome : known, status: undefined }
+    // The run sent the parts before, and what came of them stays known.
+    const known = { sent: outcome.sent, jobId: next.outcome.jobId ?? jobId, job: next.outcome.job ?? job }
+    sent = { outcome: isLate ? outcome : { ...next.outcome, ...known }, status: undefined }
     break
   }
   const isForgotten = rest.length > 0 && last.range?.branch === undefined
@@ -181,11 +176,7 @@ function createCarryOut(
     jobs: createAgentApi(service),
     clock,
     log,
-    onJob({ id, status, prLink }) {
-      setOutput('job-id', id)
-      if (status !== undefined) setOutput('status', status)
-      if (prLink !== undefined) setPullRequest(prLink, setOutput)
-    },
+    onJob: (job) => setJob(job, setOutput),
     async onSending(within) {
       sentAt = clock.now()
       for (const keeper of keepers) await keeper.announce(within)
@@ -217,20 +208,12 @@ function maxPromptsOf({ inputs: { since, maxPrompts } }: Task): number | undefin
   return since === undefined ? maxPrompts : undefined
 }
 
-function askOf({ prompt }: Part, task: Task) {
-  const { jobId, reuseJob } = task.inputs
-  return { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name }
-}
-
 /** The record of a request of the run, before it is sent. */
 function recordOf(about: Pick<RequestRecord, 'commit' | 'change'>, { inputs }: Task, run: Run<GitHub>): RequestRecord {
   return newRecord(about, inputs, run.workflow, run.clock.now())
 }
 
-function pastOf(thread: CommentStore | undefined): Past {
-  const remembered = thread?.remembered ?? NOTHING_REMEMBERED
-  return { requests: remembered.requests, prompts: countPrompts(remembered) }
-}
+const NO_PAST: Past = { requests: [], prompts: 0 }
 
 /**
  * What the run is about.

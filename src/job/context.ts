@@ -74,7 +74,7 @@ export async function readContext(
 export type ChangeEnd = { type: 'change'; parts: ChangePart[] } | { type: 'nothing'; reason: string }
 
 /** Opens the comment on the pull request that the run is about; `undefined` where there is none. */
-type OpenThread = () => Promise<Pick<CommentStore, 'remembered'> | undefined>
+type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
 
 /** Fetches what the placeholders need of the change. Throws `ActionError`. */
 export async function readChange(
@@ -97,7 +97,7 @@ export async function readChange(
   const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined
   // Decided from the files alone, before anything else is read.
   const known = found && knownFiles(found, inputs, run)
-  const remembered = range === undefined && known?.isQuiet ? (await thread())?.remembered.requests : undefined
+  const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined
   const reason = whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
   if (reason !== undefined) return { type: 'nothing', reason }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {}

@@ -9,7 +9,7 @@ import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { repositoryUrl } from '../runner/workflow.ts'
 import type { AskedJob } from './ask.ts'
-import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from './summary.ts'
+import { headline, helpTitle, helpUrl, renderSummary, resumable, type SummaryContext } from './summary.ts'
 
 /** What became of a run. */
 export interface Ending {
@@ -65,7 +65,7 @@ export async function publish(ending: Published, run: Run): Promise<void> {
 }
 
 /** What the run is about, for people. */
-function aboutOf(subject: Subject, { workflow }: Run): About | undefined {
+function aboutOf(subject: Subject, { workflow }: Run): SummaryContext['about'] {
   if (workflow.repository === undefined) return undefined
   return { ...subject, url: repositoryUrl(workflow), repository: fullName(workflow.repository) }
 }
@@ -74,14 +74,16 @@ function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, s
   setOutput('result', result)
   setOutput('prompts', String(prompts))
   setOutput('reused', String(reused))
-  setPullRequest(job?.prLink, setOutput)
-  // Never emptied: what was known once stays known.
-  if (jobId !== undefined) setOutput('job-id', jobId)
-  if (job?.status !== undefined) setOutput('status', job.status)
+  setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)
 }
 
-/** Writes the outputs of the pull request; they are empty when there is none. */
-export function setPullRequest(prLink: string | undefined, setOutput: SetOutput): void {
+type Known = { [K in 'id' | 'status' | 'prLink']?: string | undefined }
+
+/** Writes the outputs of a job, as far as it is known: what was known once stays known. */
+export function setJob({ id, status, prLink }: Known, setOutput: SetOutput): void {
+  if (id !== undefined) setOutput('job-id', id)
+  if (status !== undefined) setOutput('status', status)
+  if (prLink === undefined) return
   const { url = '', number = '', repository = '' } = parsePullRequestLink(prLink) ?? {}
   setOutput('pr-link', url)
   setOutput('pr-number', number)

@@ -2,13 +2,7 @@ import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
-import {
-  describeState,
-  isSameName,
-  type PullRequestLink,
-  parsePullRequestLink,
-  type SeenPullRequest,
-} from '../core/pull-request.ts'
+import { describeState, isSameName, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { linkToSubject, type Subject } from '../core/subject.ts'
 import { cut } from '../core/text.ts'
 
@@ -18,18 +12,12 @@ export interface SummaryContext {
   host?: string | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
-  /** What the run is about. */
-  about?: About | undefined
+  /** What the run is about, and the repository of that: its address, and `owner/name`. */
+  about?: (Subject & { url: string; repository: string }) | undefined
   /** How to write the step that continues waiting. */
   step: StepReference
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
-}
-
-/** What a run is about, and the repository of that: its address, and `owner/name`. */
-export interface About extends Subject {
-  url: string
-  repository: string
 }
 
 export interface StepReference {
@@ -153,19 +141,22 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   const sentence = outcome.error === undefined ? prose(headline(withoutLink, host)) : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
   const address = link(pullRequest.name ?? pullRequest.url, pullRequest.url)
-  const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`
+  const docs = describeDocs(outcome)
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
-  const purpose = about === undefined ? '' : purposeOf(about, pullRequest)
+  const purpose = purposeOf(about, pullRequest)
   const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
   return `**Review ${address}**${purpose}${took}${docs}`
 }
 
-function describeDocs(docs: SeenPullRequest): string {
-  return docs.title === '' ? prose(describeState(docs)) : `${code(docs.title)} (${describeState(docs)})`
+function describeDocs({ docs }: RunOutcome): string {
+  if (docs === undefined) return ''
+  const state = describeState(docs)
+  return `\n\n${docs.title === '' ? prose(state) : `${code(docs.title)} (${state})`}`
 }
 
 /** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
-function purposeOf(about: About, docs: PullRequestLink): string {
+function purposeOf(about: SummaryContext['about'], docs: PullRequestLink): string {
+  if (about === undefined) return ''
   const { number, title = '' } = about.pullRequest ?? {}
   const subject = linkToSubject(about, about.url)
   if (subject === undefined || isSameName(docs.name, `${about.repository}#${number}`)) return ''
@@ -186,7 +177,10 @@ function describeError(error: ActionError): string {
   return `${prose(error.what)}${message}\n\n${prose(error.advice)}`
 }
 
-function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome, about?: About): string | undefined {
+function facts(
+  { result, jobId, job, elapsedMs, reused, sent }: RunOutcome,
+  about: SummaryContext['about'],
+): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
     ['Changes since', about?.since && prose(cut(about.since, 200))],

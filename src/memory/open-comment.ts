@@ -3,8 +3,9 @@ import { asGitHubError, messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
 import { type Run, repositoryUnknown, type Task } from '../run.ts'
+import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
-import type { Remembered } from './records.ts'
+import { countPrompts } from './records.ts'
 import { type Comments, createThread } from './thread.ts'
 
 /** What the comment needs of GitHub. Throws `GitHubError`. */
@@ -18,7 +19,7 @@ export interface CommentStore extends RecordStore {
   pullRequest: number
   /** The commit of the pull request that the run is about. */
   commit: string
-  remembered: Remembered
+  past: Past
 }
 
 export interface CommentTask extends Task {
@@ -87,10 +88,11 @@ async function readComment(
       run.log.info(`The comment on the pull request: ${url}`)
     },
   })
+  const remembered = await thread.read()
   return {
     pullRequest: number,
     commit,
-    remembered: await thread.read(),
+    past: { requests: remembered.requests, prompts: countPrompts(remembered) },
     announces: task.counts,
     write: thread.write,
     warn: ({ error, cancelled }) =>

@@ -154,7 +154,7 @@ describe('what caused the run', () => {
 describe('a change that users do not notice', () => {
   const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
   const remembering = (prLink?: string) => async () => ({
-    remembered: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], unlisted: 0 },
+    past: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], prompts: 2 },
   })
   const mustNotRead = async () => {
     throw new Error('The comment is read although nothing depends on it')
@@ -199,17 +199,18 @@ describe('a range that does not fit into one prompt', () => {
   const repository = createRepository([
     commit('c', 0, ['b']),
     commit('b', 1, ['a']),
-    commit('a', 2, ['base']),
+    commit('a', 2, ['base', 'side']),
+    commit('side', 3, ['base']),
     commit('base', 3, []),
   ])
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readParts = async (prompt: string, parts: InputParts, branch?: Branch) => {
+  const readParts = async (prompt: string, parts: InputParts, branch?: Branch, sha = 'base') => {
     const { run } = createRun()
     const source = { ...repository.source, commit: async (sha: string) => long(sha) }
     const history = startHistory('c', { pullRequests: true }, source)
-    const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch }
+    const range = { base: { sha, what: 'v1' }, head: 'c', history, source, branch }
     const task = { inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }
     const end = await readChange(task, { range, thread: noThread }, run)
     return end.type === 'change' ? end.parts : []
@@ -241,6 +242,10 @@ describe('a range that does not fit into one prompt', () => {
 
   const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
   const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series, deadline: undefined }
+
+  test('is one part where the last run was on a branch that was merged since', async () => {
+    expect(await readParts('{{ changes }}', {}, branch, 'side')).toHaveLength(1)
+  })
 
   test('is one part where an earlier attempt may have sent all of it', async () => {
     expect(await readParts('{{ changes }}', {}, branch)).toHaveLength(3)
