@@ -5,14 +5,7 @@ import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { compare } from './compare.ts'
-import type {
-  HistoryCommit,
-  HistoryOptions,
-  HistoryPage,
-  HistorySource,
-  MergedPullRequest,
-  PublishedRelease,
-} from './history.ts'
+import type { HistoryCommit, HistoryOptions, HistoryPage, HistorySource, MergedPullRequest } from './history.ts'
 import { readCommitPage } from './requests.ts'
 
 const QUERY = `query (
@@ -205,7 +198,7 @@ const releasesSchema = z.array(
 )
 
 /** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api: GitHubApi): Promise<readonly PublishedRelease[]> {
+async function releases(api: GitHubApi): ReturnType<HistorySource['releases']> {
   const found = await api.list({
     ...READING_RELEASES,
     schema: releasesSchema,

@@ -77,13 +77,6 @@ export interface CommitPage extends Commit, Pick<Files, 'files'> {
   more: 'none' | 'next page' | 'kept back'
 }
 
-/** A full release. */
-export interface PublishedRelease {
-  tag: string
-  /** Milliseconds since the epoch. */
-  publishedAtMs: number
-}
-
 /** The history of the run's repository. Throws `GitHubError`. */
 export interface HistorySource {
   /**
@@ -107,25 +100,11 @@ export interface HistorySource {
   commitOf(ref: string): Promise<string | undefined>
   /** A commit, with a page of what it changes against its first parent; pages count from 1. */
   commit(sha: string, page: number): Promise<CommitPage>
-  /** Full releases, neither drafts nor prereleases, the one published last first; of at most 300 that GitHub lists. */
-  releases(): Promise<readonly PublishedRelease[]>
-}
-
-/** A status that is to be set. */
-export interface NewStatus {
-  name: string
-  /** At most 140 characters, as GitHub allows. */
-  description: string
-  /** An `http:` or `https:` address. */
-  target: string
-}
-
-/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
-export interface StatusSource {
-  /** Sets a status with the state `success`. */
-  set(sha: string, status: NewStatus): Promise<void>
-  /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
-  own(sha: string, name: string): Promise<readonly string[]>
+  /**
+   * Full releases, neither drafts nor prereleases, the one published last first; of at most 300 that GitHub lists. Times
+   * are milliseconds since the epoch.
+   */
+  releases(): Promise<readonly { tag: string; publishedAtMs: number }[]>
 }
 
 /** The history of a commit, as far as it was read. */

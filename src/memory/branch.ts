@@ -1,4 +1,4 @@
-import type { History, HistoryCommit, HistoryOptions, HistorySource, StatusSource } from '../change/history.ts'
+import type { History, HistoryCommit, HistoryOptions, HistorySource } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findBase, findFirstBase } from '../change/since.ts'
@@ -12,7 +12,15 @@ import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
 import { newRecord } from './records.ts'
-import { type RangeRecord, readStatus, renderStatus, type Series, type StatusPlace, seriesOf } from './status.ts'
+import {
+  type RangeRecord,
+  readStatus,
+  renderStatus,
+  type Series,
+  type StatusPlace,
+  type StatusSource,
+  seriesOf,
+} from './status.ts'
 
 /** What the memory of a branch needs of GitHub. Throws `GitHubError`. */
 export interface BranchGitHub {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { StatusSource } from '../change/history.ts'
 import { isSameName } from '../core/pull-request.ts'
 import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
+import type { StatusSource } from './status.ts'
 
 /** The same status may be set again: only the newest counts. */
 const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }

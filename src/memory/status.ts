@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { NewStatus } from '../change/history.ts'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
+
+/** A status that is to be set. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
+
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
+export interface StatusSource {
+  /** Sets a status with the state `success`. */
+  set(sha: string, status: NewStatus): Promise<void>
+  /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
+  own(sha: string, name: string): Promise<readonly string[]>
+}
 
 /** What the runs of a series share. Only they take up where one of them ended. */
 export interface SeriesParts {

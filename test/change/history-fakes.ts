@@ -6,9 +6,9 @@ import type {
   HistoryPage,
   HistorySource,
   MergedPullRequest,
-  StatusSource,
 } from '../../src/change/history.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
+import type { StatusSource } from '../../src/memory/status.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
