@@ -157,7 +157,7 @@ function highest(rows, score) {
 }
 /**
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
- * (docs/internals/specification.md, "What it shows").
+ * (docs/how-it-works.md, "The report").
  */
 function findHeading({ period, totals, comparison }, siteUrl) {
     const when = (0,report_period/* formatPeriod */.dH)(period);
@@ -681,7 +681,7 @@ var retry = __webpack_require__(8216);
 /** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100;
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`;
-/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
+/** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000;
 /** A reader that makes at most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
 function createReader({ source, clock, log, signal }, maxRequests) {
@@ -760,7 +760,7 @@ function failed(error) {
 
 
 /**
- * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
+ * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
  * page of the current period there is none.
  */
 async function readReport({ period, maxRequests }, ports) {

@@ -3503,7 +3503,7 @@ function whyNotShown({ file: { path, previousPath, status, patch } }) {
 ;// CONCATENATED MODULE: ./build/prompt/event-text.js
 
 
-/** The most characters of a review's remarks in a prompt (docs/internals/specification.md, "Comment, review and release"). */
+/** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 const REMARKS_LIMIT = 50_000;
 /** How many of a hunk's last lines are shown, and how many characters of each. */
 const HUNK_LINES = 10;

@@ -4,7 +4,7 @@ import type { Redact } from '../core/redact.ts'
 import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource } from './history.ts'
 
 /**
- * Since when a run is about everything on its branch (docs/internals/specification.md, "Ranges").
+ * Since when a run is about everything on its branch (docs/how-it-works.md, "Ranges").
  *
  * - `last-run`: the newest commit that an earlier run of the workflow was about.
  * - `previous-release`: the newest release before this one.

@@ -4,7 +4,7 @@ import { cut, visibleLine, visibleText } from '../core/text.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 
-/** The most characters of a review's remarks in a prompt (docs/internals/specification.md, "Comment, review and release"). */
+/** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 export const REMARKS_LIMIT = 50_000
 
 /** How many of a hunk's last lines are shown, and how many characters of each. */

@@ -69,7 +69,7 @@ function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] 
 
 /**
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
- * (docs/internals/specification.md, "What it shows").
+ * (docs/how-it-works.md, "The report").
  */
 export function findHeading({ period, totals, comparison }: Report, siteUrl: URL | undefined): string {
   const when = formatPeriod(period)

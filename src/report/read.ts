@@ -9,7 +9,7 @@ import { createReader, type Missing, type Reader, type ReadPorts } from './reque
 export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
 
 /**
- * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
+ * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
  * page of the current period there is none.
  */
 export async function readReport(

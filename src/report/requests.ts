@@ -37,7 +37,7 @@ const HOURLY_REQUESTS = 100
 
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`
 
-/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
+/** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000
 
 /** A reader that makes at most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
