@@ -131,7 +131,7 @@ describe('docs/reference.md', () => {
 
 test('the README names inputs that exist, and the defaults of two', () => {
   const [, section = ''] = contentOf('README.md').split('## Inputs\n')
-  const names = Array.from(section.matchAll(/^\| `([^`]+)` \|/gm), ([, name = '']) => name)
+  const names = Array.from(section.matchAll(/^\| `([^`]+)` +\|/gm), ([, name = '']) => name)
   expect(names).toHaveLength(10)
   expect(INPUT_KEYS.map(nameOf)).toEqual(expect.arrayContaining(names))
   for (const { default: standard } of [INPUTS.timeout, INPUTS.failOn]) {
