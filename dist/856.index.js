@@ -3337,17 +3337,11 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
     const chosen = new Map();
     let left = limit;
     for (const kinds of ORDER) {
-        const wanted = changes.map((files) => kinds.flatMap((kind) => files
-            .filter(({ path }) => kindOf(path) === kind)
-            .map((file) => ({ size: sizeOf(file), ...toShown(file, (0,core_text/* visibleText */.Q6)(file.patch ?? '')) }))
-            .sort((a, b) => a.size - b.size)));
-        const shares = fairShares(left, wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0)));
-        for (const [index, files] of wanted.entries()) {
-            let share = shares[index] ?? 0;
-            for (const { file, hunks } of files) {
-                const shown = toShown(file, hunksThatFit(hunks, share - headLength(file)));
-                chosen.set(file, shown);
-                share -= lengthOf(shown);
+        const wanted = changes.map((files) => inOrder(files, kinds));
+        const demands = wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0));
+        for (const [index, share] of fairShares(left, demands).entries()) {
+            for (const shown of thatFit(wanted[index] ?? [], share)) {
+                chosen.set(shown.file, shown);
                 left -= lengthOf(shown);
             }
         }
@@ -3356,6 +3350,14 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
     const names = shown.map((files, index) => namesNotIn(files.map(({ hunks }) => hunks), changes[index] ?? []));
     const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
     return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
+}
+/** The files of these kinds with all their hunks, one kind after the other, small files first. */
+function inOrder(files, kinds) {
+    const bySize = files
+        .map((file) => ({ size: sizeOf(file), file }))
+        .sort((a, b) => a.size - b.size)
+        .map(({ file }) => toShown(file, (0,core_text/* visibleText */.Q6)(file.patch ?? '')));
+    return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => kindOf(path) === kind));
 }
 /** How large a file is for the names that it adds. What users touch counts as half as large. */
 function sizeOf(file) {
@@ -3380,6 +3382,15 @@ const CHANGED_LINE = /^[+-]/gm;
 /** What a file takes up in a prompt, with the empty line behind it. */
 function lengthOf({ file, hunks }) {
     return hunks === '' ? 0 : headLength(file) + hunks.length;
+}
+/** As much of each file as fits behind those before it. */
+function thatFit(files, room) {
+    let left = room;
+    return files.map(({ file, hunks }) => {
+        const shown = toShown(file, hunksThatFit(hunks, left - headLength(file)));
+        left -= lengthOf(shown);
+        return shown;
+    });
 }
 /** The hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
 function hunksThatFit(patch, room) {
