@@ -274,8 +274,7 @@ async function followUp(prompt, to, run, known) {
     if (unsent !== undefined)
         return unsent;
     progress.activity('sending the follow-up');
-    const options = sendOptionsOf(run, 'send the follow-up');
-    const taken = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
+    const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(errors/* asServiceError */.CZ);
     if (taken instanceof errors/* ServiceError */._7) {
         const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
         if (whyRefused === undefined)

@@ -1,15 +1,7 @@
 import { formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import {
-  type AgentJob,
-  endOf,
-  isTerminal,
-  NOTHING_SENT,
-  type Result,
-  type RunOutcome,
-  resultOf,
-} from '../core/outcome.ts'
+import { type AgentJob, endOf, isTerminal, NOTHING_SENT, type RunOutcome, resultOf } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
@@ -110,8 +102,7 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, known?: Agen
   const unsent = await announce(prompt, run, earlier.job)
   if (unsent !== undefined) return unsent
   progress.activity('sending the follow-up')
-  const options = sendOptionsOf(run, 'send the follow-up')
-  const taken = await ports.jobs.message(jobId, prompt, options).catch(asServiceError)
+  const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(asServiceError)
   if (taken instanceof ServiceError) {
     const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
     if (whyRefused === undefined) return notAccepted(run, taken, earlier.job)
@@ -214,7 +205,7 @@ function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined 
   return unsentOutcome(run, 'timed-out', job)
 }
 
-function unsentOutcome({ progress }: JobRun, result: Result, job?: AgentJob): RunOutcome {
+function unsentOutcome({ progress }: JobRun, result: RunOutcome['result'], job?: AgentJob): RunOutcome {
   return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no', elapsedMs: progress.elapsedMs() }
 }
 
