@@ -77,7 +77,8 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     hasReport: values.pageViews !== false,
   }
   const given = await readPrompt(source, note)
-  const prompt = fillers.hasReport || hasTask(read) ? given : builtInPrompt(fillers)
+  const isReportAlone = fillers.hasReport && !isAboutChange(values)
+  const prompt = isReportAlone || hasTask(read) ? given : builtInPrompt(fillers)
   const period = periodOf(values, nowMs, note)
   checkTogether({ ...fillers, values, prompt, period, read }, note)
   const all = [...problems.values()].flat()
@@ -147,6 +148,14 @@ function hasTask(read: ReadInput): boolean {
   return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
 }
 
+/** Whether an input says that the run is about a change: then a report beside it does not stand alone. */
+function isAboutChange(values: Partial<InputValues>): boolean {
+  const { comment, since, pullRequest, maxPrompts, preview, labels, reviewers, include, exclude } = values
+  const lists = [labels, reviewers, include, exclude]
+  const isNamed = [comment, since, pullRequest, maxPrompts].some((value) => value !== undefined)
+  return isNamed || preview === true || lists.some((list = []) => list.length > 0)
+}
+
 /** The report's period, which is checked even when no report is asked for. */
 function periodOf(
   { period = '' }: Partial<InputValues>,
@@ -180,6 +189,14 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (prompt === undefined && !hasTask(read) && !hasReport) note('prompt', NOTHING_TO_DO)
   if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
+  }
+  if (
+    values.reuseJob === 'require' &&
+    isOff('comment', values) &&
+    'since' in values &&
+    values.since?.type !== 'last-run'
+  ) {
+    note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
   checkIssue(draft, note)
   checkSince(draft, note)

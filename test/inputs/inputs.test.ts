@@ -320,6 +320,33 @@ describe('without anything to do', () => {
     expect(await parse({ ...token, ...given }, undefined, event)).toMatchObject({ prompt: undefined })
   })
 
+  test.each<Given>([
+    { comment: 'true' },
+    { comment: 'weekly' },
+    { since: '7d' },
+    { 'pull-request': '7' },
+    { labels: 'docs' },
+    { reviewers: 'author' },
+    { preview: 'true' },
+    { comment: 'true', 'max-prompts': '3' },
+    { include: 'src/**' },
+    { exclude: 'docs/**' },
+  ])('page-views beside %o sends it too', async (about) => {
+    const event = { ...dispatched, name: 'push', push }
+    const { prompt, report } = await parse({ ...token, 'page-views': 'true', ...about }, undefined, event)
+    expect(prompt).toMatchObject({ builtIn: expect.any(String) })
+    expect(report).toBeDefined()
+  })
+
+  test.each<Given>([{ comment: 'false' }, { preview: 'false' }, { 'dry-run': 'true' }, { labels: ',' }])(
+    'page-views beside %o stands alone',
+    async (given) => {
+      const event = { ...dispatched, name: 'push', push }
+      const { prompt } = await parse({ ...token, 'page-views': 'true', ...given }, undefined, event)
+      expect(prompt).toBeUndefined()
+    },
+  )
+
   test.each<Partial<RunEvent>>([
     { name: 'pull_request_review', pullRequest },
     { name: 'issue_comment', pullRequest },
@@ -449,7 +476,20 @@ describe('what the step has to do with a pull request', () => {
     ['False', false],
     ['require', 'require'],
   ])('reuses a job: %s', async (given, reuseJob) => {
-    expect(await parse({ ...start, 'reuse-job': given })).toMatchObject({ reuseJob })
+    expect(await parse({ ...start, comment: 'true', 'reuse-job': given })).toMatchObject({ reuseJob })
+  })
+
+  test.each<[isValid: boolean, Given]>([
+    [false, {}],
+    [false, { since: '7d' }],
+    [false, { since: 'previous-release' }],
+    [true, { since: 'last-run' }],
+    [true, { comment: 'true' }],
+    [true, { comment: 'weekly', since: '7d' }],
+  ])('takes reuse-job: require only where a job is remembered: %s for %o', async (isValid, given) => {
+    const inputs = { ...start, 'github-token': 'ghs_x', 'reuse-job': 'require', ...given }
+    if (isValid) await expect(parse(inputs)).resolves.toMatchObject({ reuseJob: 'require' })
+    else expect((await refusal(inputs)).problems.map(({ input }) => input)).toEqual(['reuse-job'])
   })
 
   test.each<[string, string[]]>([

@@ -63,3 +63,19 @@ test('our own action is given only inputs that it has', () => {
   expect(unknown).toEqual([])
   expect(steps.length).toBeGreaterThan(15)
 })
+
+test('a step that waits for the job of an earlier step runs only if there is one: an empty id would send a prompt', () => {
+  const waiting = z.object({
+    uses: z.literal(ACTION),
+    if: z.string().optional(),
+    with: z.object({ 'job-id': z.string() }),
+  })
+  const loose = texts.flatMap(({ place, text }) =>
+    mappingsIn(parse(text)).flatMap((mapping) => {
+      const { data } = waiting.safeParse(mapping)
+      const [, output] = /(steps\.[\w-]+\.outputs\.job-id)/.exec(data?.with['job-id'] ?? '') ?? []
+      return output !== undefined && !data?.if?.includes(output) ? [place] : []
+    }),
+  )
+  expect(loose).toEqual([])
+})
