@@ -3,6 +3,7 @@ import { systemClock } from '../src/core/clock.ts'
 import type { Log } from '../src/core/log.ts'
 import { INPUTS } from '../src/inputs/table.ts'
 import { readReport } from '../src/report/read.ts'
+import { createBudget } from '../src/service/budget.ts'
 import { createTransport } from '../src/service/http.ts'
 import { createPageViewsApi } from '../src/service/page-views-api.ts'
 
@@ -43,7 +44,8 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
     const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
-    const end = await readReport({ period: WEEK, maxRequests: DEFAULT_BUDGET }, ports)
+    const budget = createBudget(ports, DEFAULT_BUDGET)
+    const end = await readReport(WEEK, { ...ports, budget })
     if (end.type === 'no-report') throw new Error(`There is no report of ${pages} pages`)
     const { comparison, trend } = end.report
     return {

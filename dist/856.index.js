@@ -4003,7 +4003,7 @@ async function reportOnViews(inputs, openService, run) {
     const { report } = inputs;
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await __webpack_require__.e(/* import() */ 524).then(__webpack_require__.bind(__webpack_require__, 1524));
+    const { runReport } = await __webpack_require__.e(/* import() */ 823).then(__webpack_require__.bind(__webpack_require__, 6823));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const source = createPageViewsApi(await openService());
     const issues = async () => (await run.connect()).issues();

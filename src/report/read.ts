@@ -1,27 +1,36 @@
 import type { ServiceError } from '../core/errors.ts'
-import type { Counts, ViewsRow } from '../service/page-views-api.ts'
+import type { Budget, Missing } from '../service/budget.ts'
+import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
 import { formatPlural, isWithoutViews } from './numbers.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
-import type { Report, ReportPlan, Trend } from './report.ts'
-import { createReader, type Missing, type Reader, type ReadPorts } from './requests.ts'
+import type { Report, Trend } from './report.ts'
 
 /** The report, or why there is none; without an error when the run was cancelled. */
 export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
+
+/** What reading needs. */
+export interface ReadPorts {
+  source: PageViewsApi
+  budget: Budget
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}
+
+/** Makes one request within the budget. */
+type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
  * page of the current period there is none.
  */
-export async function readReport(
-  { period, maxRequests }: Pick<ReportPlan, 'period' | 'maxRequests'>,
-  ports: ReadPorts,
-): Promise<ReportEnd> {
-  const reader = createReader(ports, maxRequests)
-  const readings = await readParts(period, reader)
-  if (ports.signal.aborted) return { type: 'no-report' }
+export async function readReport(period: Period | AllTime, { source, budget, signal }: ReadPorts): Promise<ReportEnd> {
+  const readings = await readParts(period, (query, needs) =>
+    budget.spend((aborted) => source.read(query, aborted), needs),
+  )
+  if (signal.aborted) return { type: 'no-report' }
   const { totals, missing } = readings.current
   if (totals === undefined) return { type: 'no-report', error: missing?.error }
-  return { type: 'report', report: { ...assemble(readings, totals), requests: reader.spent } }
+  return { type: 'report', report: { ...assemble(readings, totals), requests: budget.spent } }
 }
 
 /** What has been read of one period: open until it is whole or something is missing. */
@@ -47,22 +56,22 @@ interface Readings {
   trend?: Trend | Missing | undefined
 }
 
-async function readParts(period: Period | AllTime, reader: Reader): Promise<Readings> {
+async function readParts(period: Period | AllTime, read: Read): Promise<Readings> {
   const current = openReading(period)
-  await readPage(current, reader)
+  await readPage(current, read)
   if (period.fromMs === undefined || current.totals === undefined) {
-    await readRest(current, reader)
+    await readRest(current, read)
     return { current }
   }
   const earlier = openReading(periodBefore(period))
-  await readPage(earlier, reader)
+  await readPage(earlier, read)
   const buckets = cutIntoBuckets(period)
   // One bucket would only repeat the totals.
   const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals)
-  const trend = hasTrend ? await readTrend(buckets, reader) : undefined
-  await readRest(current, reader)
+  const trend = hasTrend ? await readTrend(buckets, read) : undefined
+  await readRest(current, read)
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-  if (current.isWhole) await readRest(earlier, reader)
+  if (current.isWhole) await readRest(earlier, read)
   return { current, earlier, trend }
 }
 
@@ -78,13 +87,13 @@ const PAGE_SIZE = 250
 const MOST_REPEATS = 3
 
 /** Reads the remaining pages of a period: how many there are is not known before the last. */
-async function readRest(reading: Reading, reader: Reader): Promise<void> {
-  while (!reading.isWhole && reading.missing === undefined) await readPage(reading, reader)
+async function readRest(reading: Reading, read: Read): Promise<void> {
+  while (!reading.isWhole && reading.missing === undefined) await readPage(reading, read)
 }
 
-async function readPage(reading: Reading, reader: Reader): Promise<void> {
+async function readPage(reading: Reading, read: Read): Promise<void> {
   const { period, rows, responses } = reading
-  const page = await reader.read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE })
+  const page = await read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE })
   if ('why' in page) {
     reading.missing = page
     return
@@ -102,10 +111,10 @@ async function readPage(reading: Reading, reader: Reader): Promise<void> {
 }
 
 /** The totals of each bucket. A trend with a gap would mislead, so each bucket needs all that follow. */
-async function readTrend({ unit, periods }: Buckets, reader: Reader): Promise<Trend | Missing> {
+async function readTrend({ unit, periods }: Buckets, read: Read): Promise<Trend | Missing> {
   const buckets: Trend['buckets'] = []
   for (const period of periods) {
-    const page = await reader.read({ ...period, limit: 1, offset: 0 }, periods.length - buckets.length)
+    const page = await read({ ...period, limit: 1, offset: 0 }, periods.length - buckets.length)
     if ('why' in page) return page
     buckets.push({ period, counts: page.totals })
   }

@@ -6,6 +6,7 @@ import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
+import { createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
@@ -37,7 +38,8 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
-    const end = await readReport(task.plan, ports)
+    const budget = createBudget(ports, task.plan.maxRequests)
+    const end = await readReport(task.plan.period, { ...ports, budget })
     if (end.type === 'no-report') {
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }

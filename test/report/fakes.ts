@@ -3,8 +3,9 @@ import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
+import { readReport } from '../../src/report/read.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
-import type { ReadPorts } from '../../src/report/requests.ts'
+import { type BudgetPorts, createBudget } from '../../src/service/budget.ts'
 import { explain } from '../../src/service/explain.ts'
 import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -99,6 +100,12 @@ interface FakeOptions {
   latencyMs?: (part: Part) => number
 }
 
+/** Reads a report from a fake service. */
+export function readFrom({ ports }: Pick<Fakes, 'ports'>, plan: Partial<ReportPlan> = {}) {
+  const { period, maxRequests } = { ...PLAN, ...plan }
+  return readReport(period, { ...ports, budget: createBudget(ports, maxRequests) })
+}
+
 interface FakeSource {
   source: PageViewsApi
   /** The requests, in the order of arrival. */
@@ -109,7 +116,7 @@ interface FakeSource {
 
 interface Fakes extends FakeSource {
   /** The source, the clock, the log and the signal of a run. */
-  ports: ReadPorts
+  ports: BudgetPorts & { source: PageViewsApi }
   clock: FakeClock
   /** The lines of the log. */
   lines: string[]

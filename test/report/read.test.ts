@@ -2,18 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../src/core/errors.ts'
 import { DAY_MS } from '../../src/report/period.ts'
-import { byTotal, readReport } from '../../src/report/read.ts'
+import { byTotal } from '../../src/report/read.ts'
 import type { Report, ReportPlan } from '../../src/report/report.ts'
 import type { ViewsPage } from '../../src/service/page-views-api.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { createFakes, PLAN, pages, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
+import {
+  createFakes,
+  PLAN,
+  pages,
+  partOf,
+  readFrom,
+  requestError,
+  row,
+  statusError,
+  sumOf,
+  WEEK,
+  WEEK_BEFORE,
+} from './fakes.ts'
 
 type Fakes = ReturnType<typeof createFakes>
 
 /** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
-  const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
+  const end = await readFrom(fakes, plan)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
   expect(end.report.requests).toBe(fakes.queries.length)
   return end.report
@@ -222,7 +234,7 @@ describe('a failure', () => {
     'of every request, such as $name, is an error, and costs no further request',
     async ({ error, kind, requests }) => {
       const fakes = createFakes({ fails: () => error })
-      expect(await readReport(PLAN, fakes.ports)).toMatchObject({ type: 'no-report', error: { kind } })
+      expect(await readFrom(fakes)).toMatchObject({ type: 'no-report', error: { kind } })
       expect(fakes.queries).toHaveLength(requests)
     },
   )
@@ -270,7 +282,7 @@ describe('a failure', () => {
         return undefined
       },
     })
-    await expect(readReport(PLAN, fakes.ports)).rejects.toBe(bug)
+    await expect(readFrom(fakes)).rejects.toBe(bug)
   })
 
   test('is reported in its own words, without their full stop', async () => {
@@ -369,7 +381,7 @@ describe('a period', () => {
 test.each([50, 150, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
   const fakes = createFakes({ current: pages(600) })
   fakes.clock.at(atMs, fakes.cancel)
-  expect(await readReport(PLAN, fakes.ports)).toEqual({ type: 'no-report' })
+  expect(await readFrom(fakes)).toEqual({ type: 'no-report' })
   expect(fakes.clock.elapsed()).toBe(atMs)
 })
 

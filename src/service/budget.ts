@@ -2,11 +2,9 @@ import { type Clock, formatDuration } from '../core/clock.ts'
 import { afterWaiting, asServiceError, ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
-import type { PageViewsApi, ViewsPage, ViewsQuery } from '../service/page-views-api.ts'
 
-/** What reading needs. */
-export interface ReadPorts {
-  source: PageViewsApi
+/** What spending needs. */
+export interface BudgetPorts {
   clock: Clock
   log: Log
   /** Aborts when the run is cancelled. */
@@ -20,16 +18,20 @@ export interface Missing {
   error?: ServiceError | undefined
 }
 
-/** Makes the requests of a report, one after the other, within its budget. */
-export interface Reader {
+/** Makes analytics requests, one after the other, as many as a run may make. */
+export interface Budget {
   /** Requests made so far, retries included. */
   readonly spent: number
   /**
    * Retries after transient errors, and waits for the rate limit.
    *
+   * @param request makes one request; rejects with a `ServiceError`
    * @param needs the requests that its part of the report still takes, this one included: with fewer left it is of no use
    */
-  read(query: ViewsQuery, needs?: number): Promise<ViewsPage | Missing>
+  spend<Value extends object>(
+    request: (signal: AbortSignal) => Promise<Value>,
+    needs?: number,
+  ): Promise<Value | Missing>
 }
 
 /** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
@@ -40,37 +42,35 @@ const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests
 /** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000
 
-/** A reader that makes at most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
-export function createReader({ source, clock, log, signal }: ReadPorts, maxRequests: number): Reader {
+/** At most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
+export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: number): Budget {
   let spent = 0
   let limited: Missing | undefined
-
-  async function read(query: ViewsQuery, needs = 1): Promise<ViewsPage | Missing> {
-    let error: ServiceError | undefined
-    const waitAfter = createWaits(clock)
-    for (;;) {
-      if (signal.aborted) return { why: 'the run was cancelled', error }
-      if (limited !== undefined) return limited
-      if (maxRequests - spent < needs) return tooFew(maxRequests, error)
-      spent++
-      const page = await source.read(query, signal).catch(asServiceError)
-      if (!(page instanceof ServiceError)) return page
-      error = page
-      const wait = waitAfter(error)
-      if (typeof wait === 'number') {
-        log.info(`${error.what} Trying again in ${formatDuration(wait)}.`)
-        await clock.sleep(wait, signal).catch(() => undefined)
-      } else if (isRateLimit(error.failure)) {
-        limited = wait
-      } else return wait
-    }
-  }
 
   return {
     get spent() {
       return spent
     },
-    read,
+    async spend(request, needs = 1) {
+      let error: ServiceError | undefined
+      const waitAfter = createWaits(clock)
+      for (;;) {
+        if (signal.aborted) return { why: 'the run was cancelled', error }
+        if (limited !== undefined) return limited
+        if (maxRequests - spent < needs) return tooFew(maxRequests, error)
+        spent++
+        const value = await request(signal).catch(asServiceError)
+        if (!(value instanceof ServiceError)) return value
+        error = value
+        const wait = waitAfter(error)
+        if (typeof wait === 'number') {
+          log.info(`${error.what} Trying again in ${formatDuration(wait)}.`)
+          await clock.sleep(wait, signal).catch(() => undefined)
+        } else if (isRateLimit(error.failure)) {
+          limited = wait
+        } else return wait
+      }
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/core/errors.ts'
-import { createReader } from '../../src/report/requests.ts'
-import { createFakes, requestError, statusError, WEEK } from './fakes.ts'
+import { createBudget } from '../../src/service/budget.ts'
+import type { ViewsQuery } from '../../src/service/page-views-api.ts'
+import { createFakes, requestError, statusError, WEEK } from '../report/fakes.ts'
 
 const FIRST = { ...WEEK, limit: 250, offset: 0 }
 const SECOND = { ...WEEK, limit: 250, offset: 250 }
@@ -16,12 +17,15 @@ interface Options {
   latencyMs?: number
 }
 
-/** A reader whose first requests fail with these errors in order, or all of its requests with one error. */
+/** Reads page views within a budget; the first requests fail with these errors in order, or all with one error. */
 function readerOf(errors: readonly (ServiceError | undefined)[] | ServiceError, options: Options = {}) {
   const { max = 60, latencyMs = 100 } = options
   const errorOf = (index: number) => (errors instanceof Error ? errors : errors[index])
   const fakes = createFakes({ fails: (_, index) => errorOf(index), latencyMs: () => latencyMs })
-  return { ...fakes, reader: createReader(fakes.ports, max) }
+  const budget = createBudget(fakes.ports, max)
+  const read = (query: ViewsQuery, needs?: number) =>
+    budget.spend((signal) => fakes.ports.source.read(query, signal), needs)
+  return { ...fakes, budget, read }
 }
 
 const times = (count: number, error: ServiceError) => Array.from({ length: count }, () => error)
@@ -38,22 +42,22 @@ describe('a request', () => {
     ['403', statusError(403), 0],
   ])('that meets $0 is retried $2 times', async (_, error, retries) => {
     const failing = readerOf(error)
-    expect(await failing.reader.read(FIRST)).toEqual({
+    expect(await failing.read(FIRST)).toEqual({
       why: error.what.replace(/\.$/, ''),
       advice: error.advice,
       error,
     })
     expect(failing.queries).toHaveLength(1 + retries)
-    expect(failing.reader.spent).toBe(1 + retries)
+    expect(failing.budget.spent).toBe(1 + retries)
     if (retries > 0) {
       const recovering = readerOf(times(retries, error))
-      expect(await recovering.reader.read(FIRST)).toMatchObject(PAGE)
+      expect(await recovering.read(FIRST)).toMatchObject(PAGE)
     }
   })
 
   test('waits longer before each further attempt, and logs so', async () => {
-    const { reader, clock, lines } = readerOf(statusError(502))
-    await reader.read(FIRST)
+    const { read, clock, lines } = readerOf(statusError(502))
+    await read(FIRST)
     // Four responses of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
     expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
     expect(lines).toHaveLength(3)
@@ -64,30 +68,30 @@ describe('a request', () => {
     [503, 60_001],
     [500, 3_600_000],
   ])('is not retried after a %i that asks to wait for %i ms', async (status, delayMs) => {
-    const { reader, clock, lines } = readerOf(statusError(status, delayMs))
-    expect(await reader.read(FIRST)).toMatchObject({ why: expect.stringMatching(/server error/) })
+    const { read, clock, lines } = readerOf(statusError(status, delayMs))
+    expect(await read(FIRST)).toMatchObject({ why: expect.stringMatching(/server error/) })
     expect(clock.elapsed()).toBe(100)
     expect(lines).toEqual([])
   })
 
   test('is retried after a 503 that asks to wait for a minute', async () => {
-    const { reader, clock } = readerOf([statusError(503, 60_000)])
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    const { read, clock } = readerOf([statusError(503, 60_000)])
+    expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(100 + 60_000 + 100)
   })
 })
 
 describe('a 429', () => {
   test.each([42_000, 60_000])('with Retry-After is retried exactly %i ms later', async (delayMs) => {
-    const { reader, clock, queries } = readerOf([statusError(429, delayMs)])
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    const { read, clock, queries } = readerOf([statusError(429, delayMs)])
+    expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(100 + delayMs + 100)
     expect(queries).toHaveLength(2)
   })
 
   test('without it is retried with a growing backoff', async () => {
-    const { reader, clock } = readerOf(times(5, statusError(429)))
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    const { read, clock } = readerOf(times(5, statusError(429)))
+    expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
   })
 
@@ -96,18 +100,18 @@ describe('a 429', () => {
     ['that asks for 40 seconds each time', statusError(429, 40_000), 2],
     ['that asks for more than a minute', statusError(429, 60_001), 1],
   ])('%s is waited for at most a minute, and then nothing more is requested', async (_, error, requests) => {
-    const { reader, clock, queries } = readerOf(error)
+    const { budget, read, clock, queries } = readerOf(error)
     const missing = {
       why: expect.stringMatching(/did not clear within a minute/),
       error: { failure: error.failure, kind: error.kind },
     }
-    expect(await reader.read(FIRST)).toMatchObject(missing)
+    expect(await read(FIRST)).toMatchObject(missing)
     expect(clock.elapsed()).toBeLessThanOrEqual(60_000)
     expect(queries).toHaveLength(requests)
-    expect(await reader.read(FIRST)).toMatchObject(missing)
-    expect(await reader.read(SECOND)).toMatchObject(missing)
+    expect(await read(FIRST)).toMatchObject(missing)
+    expect(await read(SECOND)).toMatchObject(missing)
     expect(queries).toHaveLength(requests)
-    expect(reader.spent).toBe(requests)
+    expect(budget.spent).toBe(requests)
   })
 
   test.each([
@@ -127,50 +131,50 @@ describe('a 429', () => {
       'The action waited for 40s; 40s more would not fit within a minute.',
     ],
   ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
-    const { reader, lines } = readerOf(errors, { latencyMs: 0 })
-    expect(await reader.read(FIRST)).toMatchObject({
+    const { read, lines } = readerOf(errors, { latencyMs: 0 })
+    expect(await read(FIRST)).toMatchObject({
       error: { what: expect.stringMatching(new RegExp(`429.* ${wait}$`)) },
     })
     expect(lines).toHaveLength(errors.length - 1)
   })
 
   test('has a minute of its own when an earlier one has cleared', async () => {
-    const { reader, clock } = readerOf([statusError(429, 50_000), undefined, statusError(429, 50_000)])
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    const { read, clock } = readerOf([statusError(429, 50_000), undefined, statusError(429, 50_000)])
+    expect(await read(FIRST)).toMatchObject(PAGE)
+    expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(2 * (100 + 50_000 + 100))
   })
 
   test('does not count as one of the retries of a fault', async () => {
     const [limit, fault] = [statusError(429, 1000), statusError(502)]
-    const { reader, queries } = readerOf([fault, limit, fault, limit, limit, fault])
-    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    const { read, queries } = readerOf([fault, limit, fault, limit, limit, fault])
+    expect(await read(FIRST)).toMatchObject(PAGE)
     expect(queries).toHaveLength(7)
   })
 })
 
 describe('the budget', () => {
   test.each([1, 2, 3])('of %i is never exceeded, retries included', async (max) => {
-    const { reader, queries } = readerOf(statusError(502), { max })
-    expect(reader.spent).toBe(0)
-    expect(await reader.read(FIRST)).toMatchObject({ ...TOO_FEW, error: { kind: 'service-fault' } })
-    expect(await reader.read(FIRST)).toMatchObject({ ...TOO_FEW, error: undefined })
+    const { budget, read, queries } = readerOf(statusError(502), { max })
+    expect(budget.spent).toBe(0)
+    expect(await read(FIRST)).toMatchObject({ ...TOO_FEW, error: { kind: 'service-fault' } })
+    expect(await read(FIRST)).toMatchObject({ ...TOO_FEW, error: undefined })
     expect(queries).toHaveLength(max)
-    expect(reader.spent).toBe(max)
+    expect(budget.spent).toBe(max)
   })
 
   test.each([
     ['all of which fit', 7, 7, 1, PAGE],
     ['one of which does not fit', 7, 8, 0, TOO_FEW],
   ])('is not spent on a part of several requests unless they fit: %s', async (_, max, needs, requests, expected) => {
-    const { reader, queries } = readerOf([], { max })
-    expect(await reader.read(FIRST, needs)).toMatchObject(expected)
+    const { read, queries } = readerOf([], { max })
+    expect(await read(FIRST, needs)).toMatchObject(expected)
     expect(queries).toHaveLength(requests)
   })
 
   test('is not spent on a retry after which the rest of the part would not fit', async () => {
-    const { reader, queries } = readerOf([statusError(502)], { max: 7 })
-    expect(await reader.read(FIRST, 7)).toMatchObject({ ...TOO_FEW, error: { kind: 'service-fault' } })
+    const { read, queries } = readerOf([statusError(502)], { max: 7 })
+    expect(await read(FIRST, 7)).toMatchObject({ ...TOO_FEW, error: { kind: 'service-fault' } })
     expect(queries).toHaveLength(1)
   })
 })
@@ -182,10 +186,10 @@ describe('cancellation', () => {
     { when: 'during a wait for the limit', error: statusError(429, 30_000), atMs: 1000, requests: 1 },
     { when: 'during a wait after a fault', error: statusError(503, 30_000), atMs: 1000, requests: 1 },
   ])('$when ends it at once', async ({ error, atMs, requests }) => {
-    const { reader, clock, queries, cancel } = readerOf(error)
+    const { read, clock, queries, cancel } = readerOf(error)
     if (atMs === 0) cancel()
     else clock.at(atMs, cancel)
-    expect(await reader.read(FIRST)).toHaveProperty('why')
+    expect(await read(FIRST)).toHaveProperty('why')
     expect(clock.elapsed()).toBe(atMs)
     expect(queries).toHaveLength(requests)
   })
