@@ -108,7 +108,7 @@ const TEXTS = {
     }),
     missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
     // An empty repository, or what GitHub does not accept.
-    invalid: refused(() => 'Correct what the message names.'),
+    invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
     redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
     noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
     fault: failing('Check the status page of GitHub.'),
@@ -590,7 +590,12 @@ const READING_REVIEWS = { ...docs_pull_request_requests_READING, what: 'the revi
 const READING_COMMENTS = { ...docs_pull_request_requests_READING, what: 'the comments on the docs pull request' };
 /** Both may be repeated: what is there already is not added again. */
 const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
-const REQUESTING = { ...LABELING, what: 'the reviewers of the docs pull request' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
 const TEAM = 'team:';

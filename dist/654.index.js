@@ -82,8 +82,8 @@ function createApi(octokit, options, { repository, deadline }) {
     const { owner, name: repo } = repository;
     const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, options.repository);
     const { tokenInput, filesUrl = '', redact } = options;
-    const callFor = (verb, { what, permission, once = false, schema }) => {
-        const about = { permission, tokenInput, repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository), isOwn, filesUrl };
+    const callFor = (verb, { what, permission, whenInvalid, once = false, schema }) => {
+        const about = { permission, whenInvalid, tokenInput, repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository), isOwn, filesUrl };
         const attempted = { action: `${verb} ${what}`, ...about };
         return { call: { attempted, once, schema, deadline: deadline ?? (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .deadlineIn */ ._5)(PATIENCE_MS, options) } };
     };
@@ -266,7 +266,7 @@ const TEXTS = {
     }),
     missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
     // An empty repository, or what GitHub does not accept.
-    invalid: refused(() => 'Correct what the message names.'),
+    invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
     redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
     noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
     fault: failing('Check the status page of GitHub.'),

@@ -8,7 +8,13 @@ const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull reques
 const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
 const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
-const REQUESTING = { ...LABELING, what: 'the reviewers of the docs pull request' }
+const REQUESTING = {
+  ...LABELING,
+  what: 'the reviewers of the docs pull request',
+  whenInvalid:
+    'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    'team only with a token that may read members.',
+}
 
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000

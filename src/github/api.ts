@@ -44,6 +44,8 @@ interface Purpose<Data> {
   /** What is read or written, as errors name it; follows "read" or "write". */
   what: string
   permission?: Permission
+  /** What to do where GitHub does not accept what was sent: a sentence. */
+  whenInvalid?: string
   /** Whether it must not be repeated where nobody knows whether it was carried out. */
   once?: boolean
   /** The response, or its `data`, must match it. */
@@ -150,8 +152,11 @@ function createApi(
   const { owner, name: repo } = repository
   const isOwn = isSameRepository(repository, options.repository)
   const { tokenInput, filesUrl = '', redact } = options
-  const callFor = (verb: string, { what, permission, once = false, schema }: Purpose<unknown>): { call: Call } => {
-    const about = { permission, tokenInput, repository: fullName(repository), isOwn, filesUrl }
+  const callFor = (
+    verb: string,
+    { what, permission, whenInvalid, once = false, schema }: Purpose<unknown>,
+  ): { call: Call } => {
+    const about = { permission, whenInvalid, tokenInput, repository: fullName(repository), isOwn, filesUrl }
     const attempted = { action: `${verb} ${what}`, ...about }
     return { call: { attempted, once, schema, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) } }
   }

@@ -16,6 +16,8 @@ export interface Attempted {
   /** Follows "to". */
   action: string
   permission: Permission
+  /** What to do where GitHub does not accept what was sent: a sentence. */
+  whenInvalid?: string | undefined
   tokenInput: TokenInput
   /** `owner/name` of the repository that the request was about. */
   repository: string
@@ -133,7 +135,7 @@ const TEXTS = {
   }),
   missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
   // An empty repository, or what GitHub does not accept.
-  invalid: refused(() => 'Correct what the message names.'),
+  invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
   redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
   noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
   fault: failing('Check the status page of GitHub.'),

@@ -167,7 +167,7 @@ describe('reviews', () => {
       what: 'GitHub rejected the request to write the reviewers of the docs pull request (422).',
     })
     expect(remoteMessage).toMatch(reason)
-    expect(advice).toBe('Correct what the message names.')
+    expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .* may read members\.$/)
   })
 })
 

@@ -172,8 +172,16 @@ describe('a token', () => {
   test.for<[what: string, permissions: Partial<Permissions>, inputs: Record<string, string>, reported: RegExp[]]>([
     ['pull-requests: write', { 'pull-requests': 'write' }, docs, []],
     ['members: read for teams', { 'pull-requests': 'write', members: 'read' }, teams, []],
-    ['no members', { 'pull-requests': 'write' }, teams, [/^notice .*may read members/]],
-    ['pull-requests: read', { 'pull-requests': 'read' }, docs, [/^warning .*`pull-requests: write` on acme\/docs/]],
+    ['no members', { 'pull-requests': 'write' }, teams, [/^warning .*may read members/]],
+    // Labels, reviewers and comment stand alone.
+    [
+      'pull-requests: read',
+      { 'pull-requests': 'read' },
+      docs,
+      ['labels', 'reviewers', 'comment'].map(
+        (what) => new RegExp(`^warning .*write the ${what}.*\`pull-requests: write\` on acme/docs`),
+      ),
+    ],
     ['issues: write', { issues: 'write' }, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
     ['no permission', {}, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
   ])('for the docs alone with %s lacks what a warning names, or nothing', async (row, { action, emulator, github }) => {
