@@ -14,7 +14,6 @@ afterAll(() => harness[Symbol.dispose]())
 const step = { inputs: { prompt: 'Look: {{ pull-request }}', comment: 'true' }, event: onPullRequest('pull_request') }
 
 const target = (inputs: Record<string, string> = {}): FaultTarget => ({
-  host: 'service',
   operation: 'create',
   result: '',
   step: { ...step, inputs: { ...step.inputs, ...inputs } },

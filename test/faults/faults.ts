@@ -108,16 +108,13 @@ export interface FaultCase extends FaultKind {
 /** Each fault at this request. A fault after which the request is not sent again can only occur once. */
 export function casesOf(target: FaultTarget): FaultCase[] {
   return FAULTS.flatMap((fault) => {
-    // Of a comment that is there, GitHub does not say that it is gone.
-    if (target.operation === 'graphql:updateIssueComment' && fault.meaning === 'not-found') return []
     const times = isRetried(target, fault) ? TIMES_NAMES : (['once'] as const)
     return times.map((count) => ({ ...fault, target, times: count }))
   })
 }
 
 /** Whether a request that met this fault is sent again. */
-function isRetried({ host, operation }: FaultTarget, { meaning }: FaultKind): boolean {
-  if (host === 'github') return !['refused', 'not-found', 'redirect'].includes(meaning)
+function isRetried({ operation }: FaultTarget, { meaning }: FaultKind): boolean {
   switch (operation) {
     case 'create':
     case 'message':
@@ -133,12 +130,7 @@ function isRetried({ host, operation }: FaultTarget, { meaning }: FaultKind): bo
 }
 
 /** The result of a run in which this happens. */
-export function expectedResult(faultCase: FaultCase): Result {
-  const { target } = faultCase
-  return target.host === 'service' ? resultOfServiceFault(faultCase) : resultOfGitHubFault(faultCase)
-}
-
-function resultOfServiceFault({ target, times, ...fault }: FaultCase): Result {
+export function expectedResult({ target, times, ...fault }: FaultCase): Result {
   const { operation, result } = target
   if (isRetried(target, fault) && times !== 'always') return result
   // A status of 2xx accepts a follow-up, whatever its body is; a new job without an id is an error.
@@ -150,22 +142,6 @@ function resultOfServiceFault({ target, times, ...fault }: FaultCase): Result {
 /** Whether a status of 2xx arrives, and then no body that can be used. */
 function isBodyFault({ name, meaning }: FaultKind): boolean {
   return ['no body in time', 'body cut off'].includes(name) || ['unreadable', 'undocumented'].includes(meaning)
-}
-
-function resultOfGitHubFault({ target, times, ...fault }: FaultCase): Result {
-  const { operation, step, result, resultWithout = result, resultWhenMissing } = target
-  if (fault.meaning === 'not-found' && resultWhenMissing !== undefined) return resultWhenMissing
-  // Without `Retry-After` each retry comes after a minute: there is time for one.
-  const isOverInTime = fault.meaning === 'rate-limited-vaguely' ? times === 'once' : times !== 'always'
-  const isAnswered =
-    // GitHub's answers may be large: a diff is.
-    fault.name === '11 MB' ||
-    // After a forced push the commit before may no longer exist.
-    (operation === 'compare' && step.event?.name === 'push' && fault.name === '404') ||
-    // GitHub took the status, whatever it says about it.
-    (operation === 'create-status' && fault.name === 'fields of other types') ||
-    (isRetried(target, fault) && isOverInTime)
-  return isAnswered ? result : resultWithout
 }
 
 /** Whether an error must say that the service may have accepted the prompt. */

@@ -15,8 +15,6 @@ export interface FinishedRun extends StepResult {
   exitCode: number
   /** By the clock of the run. */
   durationMs: number
-  /** When the service was last asked, by the same clock. */
-  jobEndMs: number
   /** How long it went on once it was cancelled, by the same clock; 0 for a run that was not. */
   endingMs: number
   service: Emulator
@@ -59,24 +57,11 @@ export function openHarness(): Harness {
         if (fault?.kind === 'slow-body') pending.expectNo('body', { method, path })
       }
       const plan = () => ({ runsForMs: 20_000, ends: 'completed' })
-      let lastAskedAt = 0
-      const onServiceRequest: typeof onRequest = (request) => {
-        lastAskedAt = clock.now()
-        onRequest(request)
-      }
       const own = { apiKey: API_KEY, projectId: PROJECT_ID, plan, now: clock.now }
-      const service = await startEmulator({ ...own, onRequest: onServiceRequest })
+      const service = await startEmulator({ ...own, onRequest })
       const github = await startGitHub({ onRequest })
       try {
-        return await runWithFault({
-          target,
-          faultCase,
-          clock,
-          interruption,
-          service,
-          github,
-          lastAskedAt: () => lastAskedAt,
-        })
+        return await runWithFault({ target, faultCase, clock, interruption, service, github })
       } finally {
         await service.close()
         await github.close()
@@ -93,13 +78,11 @@ interface Setup {
   interruption: Interruption
   service: Emulator
   github: GitHubEmulator
-  /** When the service received its last request, by the clock of the run. */
-  lastAskedAt(): number
 }
 
 async function runWithFault(setup: Setup): Promise<FinishedRun> {
   const { target, clock, service, github, interruption } = setup
-  await target.prepare?.({ service, github, runBefore: (step) => runStep(step, setup) })
+  target.prepare?.({ service, github })
   orderFault(setup)
   const before = { service: service.requests.length, github: github.requests.length }
   const startedAt = clock.now()
@@ -110,17 +93,13 @@ async function runWithFault(setup: Setup): Promise<FinishedRun> {
   const finished = await runStep(target.step, setup)
   const endingMs = cancelledAt === undefined ? 0 : startedAt + finished.durationMs - cancelledAt
   const requests = { service: service.requests.slice(before.service), github: github.requests.slice(before.github) }
-  return { ...finished, service, github, requests, jobEndMs: setup.lastAskedAt() - startedAt, endingMs }
+  return { ...finished, service, github, requests, endingMs }
 }
 
 function orderFault({ target, faultCase, clock, service, github }: Setup): void {
   if (faultCase === undefined) return
-  const [url, otherUrl] =
-    target.host === 'service' ? [service.baseUrl, github.apiUrl] : [github.apiUrl, service.baseUrl]
-  const fault = faultCase.fault({ url, otherUrl, nowMs: clock.now() })
-  const order = { times: TIMES[faultCase.times], skip: target.requestsBefore ?? 0, fault }
-  if (target.host === 'service') service.faults.add({ ...order, operation: target.operation })
-  else github.faults.add({ ...order, operation: target.operation })
+  const fault = faultCase.fault({ url: service.baseUrl, otherUrl: github.apiUrl, nowMs: clock.now() })
+  service.faults.add({ operation: target.operation, times: TIMES[faultCase.times], fault })
 }
 
 async function runStep({ inputs, event, env: variables }: StepInput, setup: Setup) {
