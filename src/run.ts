@@ -1,12 +1,10 @@
 import type { Clock, Deadline } from './core/clock.ts'
 import { GitHubError } from './core/errors.ts'
-import type { RunEvent } from './core/event.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
 import { createRunRedactor, type Redact } from './core/redact.ts'
 import type { GitHubApi, openGitHub } from './github/api.ts'
 import type { TokenInput } from './github/failure.ts'
-import type { Inputs } from './inputs/inputs.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -19,12 +17,6 @@ import {
 import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
-
-/** What a run is to do, and on what occasion. */
-export interface Task {
-  inputs: Inputs
-  event: RunEvent
-}
 
 /** Connects to the service, once. */
 export type OpenService = () => Promise<ExchangeOptions>
@@ -67,7 +59,7 @@ export interface Run<GitHub = unknown> {
   writeReportFiles: WriteReportFiles
   /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
-  prepareService(inputs: Pick<Inputs, 'apiKey' | 'baseUrl' | 'projectId'>): Service
+  prepareService(inputs: { apiKey: string; baseUrl: URL; projectId: string }): Service
   /**
    * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
    *

@@ -8,13 +8,14 @@ import { type Decision, decide, followUp, type Past } from '../memory/decision.t
 import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
 import { newRecord, type RequestRecord } from '../memory/records.ts'
-import { connectDocs, type Run, type Task } from '../run.ts'
+import { connectDocs, type Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
 import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
+import type { Task } from './task.ts'
 
 /** One prompt of a run, and what it is about. */
 export interface Part {

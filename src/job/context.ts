@@ -18,8 +18,9 @@ import { renderChanges, renderPullRequest } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
-import type { OpenService, Run, Task } from '../run.ts'
+import type { OpenService, Run } from '../run.ts'
 import type { GitHub } from './github.ts'
+import type { Task } from './task.ts'
 import { earlierJobs } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */

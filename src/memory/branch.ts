@@ -1,17 +1,18 @@
 import type { History, HistoryCommit, HistoryOptions, HistorySource } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
-import { type Base, findBase, findFirstBase } from '../change/since.ts'
+import { type Base, findBase, findFirstBase, type Since } from '../change/since.ts'
 import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { ActionError, messageOf } from '../core/errors.ts'
+import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import type { Run, Task } from '../run.ts'
+import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
-import { newRecord } from './records.ts'
+import { newRecord, type Request } from './records.ts'
 import {
   type RangeRecord,
   readStatus,
@@ -26,6 +27,20 @@ import {
 export interface BranchGitHub {
   history(): HistorySource
   statuses(): StatusSource
+}
+
+/** What a step is asked, as far as the memory of a branch needs it. */
+export interface SinceTask {
+  inputs: Request & {
+    prompt: { identity: string; placeholders: ReadonlySet<string> } | undefined
+    since: Since | undefined
+    /** Of the step. */
+    timeoutMs: number
+    dryRun: boolean
+    baseUrl: URL
+    projectId: string
+  }
+  event: RunEvent
 }
 
 /** What a run with `since` is about. */
@@ -45,7 +60,11 @@ export interface Branch extends Omit<LastRun, 'base'> {
 export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
 
 /** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
-export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: Run<BranchGitHub>): Promise<RangeEnd> {
+export async function findRange(
+  task: SinceTask,
+  waitForJob: WaitForEarlierJob,
+  run: Run<BranchGitHub>,
+): Promise<RangeEnd> {
   const { inputs, event } = task
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
@@ -61,7 +80,7 @@ export async function findRange(task: Task, waitForJob: WaitForEarlierJob, run: 
   return await rangeOf({ base, head, history, source, branch: undefined }, task, run)
 }
 
-interface RangeTask extends Task {
+interface RangeTask extends SinceTask {
   /** The commit of the run. */
   head: string
   /** What is asked for beside the commits of a history. */
@@ -125,7 +144,7 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
 }
 
 /** The range, unless it is empty. */
-async function rangeOf(range: Range, task: Task, run: Run<BranchGitHub>): Promise<RangeEnd> {
+async function rangeOf(range: Range, task: SinceTask, run: Run<BranchGitHub>): Promise<RangeEnd> {
   const { base, head } = range
   if (base.sha === head) {
     await leaveNothing(range, task, run)
@@ -153,7 +172,7 @@ function withoutCommit(): ActionError {
  */
 export async function leaveNothing(
   { base, head, branch }: Range,
-  { inputs }: Task,
+  { inputs }: SinceTask,
   run: Run<BranchGitHub>,
 ): Promise<void> {
   if (branch === undefined || branch.isMarked || inputs.dryRun) return

@@ -1,8 +1,9 @@
 import type { Changes } from '../change/requests.ts'
 import { asGitHubError, messageOf } from '../core/errors.ts'
+import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
-import { type Run, repositoryUnknown, type Task } from '../run.ts'
+import { type Run, repositoryUnknown } from '../run.ts'
 import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { countPrompts } from './records.ts'
@@ -22,7 +23,9 @@ export interface CommentStore extends RecordStore {
   past: Past
 }
 
-export interface CommentTask extends Task {
+export interface CommentTask {
+  inputs: { pullRequest: number | undefined; baseUrl: URL; projectId: string }
+  event: RunEvent
   /** Keeps several comments on one pull request apart; may be empty. */
   name: string
   /** Whether nothing may be sent that the comment does not hold: then it is an error that it cannot be read or written. */
@@ -57,7 +60,7 @@ interface About {
 }
 
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
-async function findPullRequest({ inputs, event }: Task, run: Run<CommentGitHub>): Promise<About | undefined> {
+async function findPullRequest({ inputs, event }: CommentTask, run: Run<CommentGitHub>): Promise<About | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
     return { number: pullRequest.number, commit: pullRequest.headSha }
