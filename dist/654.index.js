@@ -132,7 +132,6 @@ function checked(schema, data) {
 async function callWithRetries({ attempted, once, deadline: { until, signal } }, { clock, log, redactProject }, send) {
     for (let attempt = 1;; attempt++) {
         try {
-            signal.throwIfAborted();
             const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
             return await send(AbortSignal.any([signal, timeOut]));
         }

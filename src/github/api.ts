@@ -209,7 +209,6 @@ async function callWithRetries<Response>(
 ): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      signal.throwIfAborted()
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
       return await send(AbortSignal.any([signal, timeOut]))
     } catch (thrown) {

@@ -187,6 +187,17 @@ describe('a read', () => {
     expect([limits.map(({ ms }) => ms), waits]).toEqual([[15_000, 15_000], [750]])
   })
 
+  test('has no more time than its deadline', async ({ github }) => {
+    github.addPullRequest()
+    const limits: number[] = []
+    const timeout = (ms: number) => {
+      limits.push(ms)
+      return new AbortController().signal
+    }
+    await read(connect(github, { timeout, patienceMs: 5000 }).api)
+    expect(limits).toEqual([5000])
+  })
+
   test('without a connection has no status', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-before' } })
     const { message, status } = await errorOf(read(connect(github).api))
@@ -359,6 +370,25 @@ describe('a rate limit', () => {
     expect(message).not.toMatch(/permission/)
   })
 
+  test.for<{ name: string; fault: Fault; wait: number }>([
+    {
+      name: 'a time alone',
+      fault: { kind: 'status', status: 403, body: { message: 'Slow down' }, headers: { 'retry-after': '7' } },
+      wait: 7000,
+    },
+    {
+      name: 'a message alone',
+      fault: { kind: 'status', status: 403, body: { message: 'You have exceeded a secondary rate limit.' } },
+      wait: 60_000,
+    },
+  ])('is known by $name', async ({ fault, wait }, { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault })
+    const { api, waits } = connect(github)
+    await read(api)
+    expect(waits).toEqual([wait])
+  })
+
   test('without a time is not retried at once', async ({ github }) => {
     github.addPullRequest()
     const headers = { 'x-ratelimit-remaining': '0' }
@@ -452,11 +482,12 @@ describe('a GraphQL query', () => {
   )
 })
 
-test('an error adds no token to the message of GitHub, which the log redacts', async ({ github }) => {
-  const message = `Bad credentials: token ${github.token}`
-  github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body: { message } } })
+test('an error shows what GitHub says, without a secret and without its link', async ({ github }) => {
+  const body = { message: `Bad token ${github.token}`, documentation_url: 'https://docs.github.com/rest' }
+  github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body } })
   const error = await errorOf(read(connect(github).api))
-  expect(error.what + error.advice).not.toContain(github.token)
+  expect(error.remoteMessage).toBe('Bad token ***')
+  expect(error.message).not.toContain(github.token)
 })
 
 describe('every request', () => {
