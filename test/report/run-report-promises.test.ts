@@ -25,7 +25,7 @@ interface World {
 }
 
 const RETRIED = [statusError(502), requestError({ type: 'interrupted' }), statusError(429, 1000), statusError(429)]
-const FINAL = [statusError(400), statusError(429, 90_000), requestError({ type: 'undocumented' })]
+const FINAL = [statusError(400), statusError(429, 90_000), requestError({ type: 'undocumented', field: 'views' })]
 
 const siteSize = fc.oneof(fc.constantFrom(0, 1, 249, 250, 251, 500), fc.nat({ max: 1500 }), fc.nat({ max: 6000 }))
 const anyCount = fc.nat({ max: 5000 })
