@@ -152,7 +152,3 @@ test('the README shows one workflow, within its first 60 lines and as in the exa
   expect(parse(first ?? '')).toEqual(parse(contentOf('examples/pull-request.yml')))
   expect(contentOf('README.md').split('\n', 60).join('\n')).toContain('- uses:')
 })
-
-test('the README fits in 7,500 bytes', () => {
-  expect(Buffer.byteLength(contentOf('README.md'))).toBeLessThanOrEqual(7500)
-})
