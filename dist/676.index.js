@@ -84,6 +84,7 @@ async function findDocs(outcome, { inputs, deadline }, run) {
     const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
     if (place === undefined) {
         log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`);
+        warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run);
         return undefined;
     }
     try {
@@ -168,20 +169,23 @@ function report(errors, { verb, place, inputs }, run) {
     const { log, settings, workflow } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
-    const isOwnToken = settings.docsToken === '' && settings.githubToken !== '';
-    const [refusals, others] = [errors.filter(isRefused), errors.filter((error) => !isRefused(error))];
-    const isExpected = isElsewhere && isOwnToken && refusals.length > 0;
+    const others = errors.filter((error) => !isRefused(error));
+    const isExpected = isElsewhere && settings.docsToken === '' && others.length < errors.length;
     if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
-        const { labels, reviewers, preview } = inputs;
-        const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' };
-        const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []));
-        if (asked.length > 0)
-            log.warning(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE);
+        const unmet = { ...inputs, preview: inputs.preview && verb === 'see' };
+        warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
     }
-    for (const error of isExpected ? others : errors) {
+    for (const error of isExpected && settings.githubToken !== '' ? others : errors) {
         log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
     }
+}
+/** Warns of what was asked for and cannot be had. */
+function warnOfUnmet({ labels, reviewers, preview }, why, { log }) {
+    const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview };
+    const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []));
+    if (asked.length > 0)
+        log.warning(`${asked.join(', ')}: ${why}.`, TITLE);
 }
 function isRefused(error) {
     return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;

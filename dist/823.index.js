@@ -894,6 +894,7 @@ function describeGaps({ current, earlier, trend }) {
 
 
 const TITLE = 'Page views';
+const ISSUE_TITLE = 'Page views issue';
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 async function runReport(task, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
@@ -976,13 +977,17 @@ async function publishIssue(report, { plan, service }, run) {
         const marker = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
         const content = { marker, text, comment };
         const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url));
-        log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
+        const change = `${ISSUE_CHANGES[kept.change]}: ${kept.url}`;
+        if (kept.change === 'none')
+            log.warning(change, ISSUE_TITLE);
+        else
+            log.info(change);
         if (kept.commentUrl !== undefined)
             log.info(`The issue was commented on: ${kept.commentUrl}`);
     }
     catch (thrown) {
         const error = (0,errors/* asActionError */.z6)(thrown);
-        log.warning(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, 'Page views issue');
+        log.warning(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, ISSUE_TITLE);
     }
 }
 const ISSUE_CHANGES = {

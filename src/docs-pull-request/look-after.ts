@@ -73,6 +73,7 @@ export async function findDocs(
   const place = placeOf(prLink, workflow.serverUrl)
   if (place === undefined) {
     log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`)
+    warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run)
     return undefined
   }
   try {
@@ -186,22 +187,29 @@ function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, ru
   const { log, settings, workflow } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isElsewhere = !isSameRepository(place.repository, workflow.repository)
-  const isOwnToken = settings.docsToken === '' && settings.githubToken !== ''
-  const [refusals, others] = [errors.filter(isRefused), errors.filter((error) => !isRefused(error))]
-  const isExpected = isElsewhere && isOwnToken && refusals.length > 0
+  const others = errors.filter((error) => !isRefused(error))
+  const isExpected = isElsewhere && settings.docsToken === '' && others.length < errors.length
   if (isExpected) {
     log.info(
       `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
     )
-    const { labels, reviewers, preview } = inputs
-    const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview: preview && verb === 'see' }
-    const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
-    if (asked.length > 0)
-      log.warning(`${asked.join(', ')}: set \`docs-token\`, since github-token cannot ${verb} it.`, TITLE)
+    const unmet = { ...inputs, preview: inputs.preview && verb === 'see' }
+    warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run)
   }
-  for (const error of isExpected ? others : errors) {
+  for (const error of isExpected && settings.githubToken !== '' ? others : errors) {
     log.warning(`${messageOf(asActionError(error))} The job's result is not affected.`, TITLE)
   }
+}
+
+/** Warns of what was asked for and cannot be had. */
+function warnOfUnmet(
+  { labels, reviewers, preview }: Omit<DocsTask['inputs'], 'comment'>,
+  why: string,
+  { log }: Run<DocsGitHub>,
+): void {
+  const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview }
+  const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+  if (asked.length > 0) log.warning(`${asked.join(', ')}: ${why}.`, TITLE)
 }
 
 function isRefused(error: unknown): boolean {

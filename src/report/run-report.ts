@@ -17,6 +17,7 @@ import { readReport } from './read.ts'
 import type { Report, ReportPlan } from './report.ts'
 
 const TITLE = 'Page views'
+const ISSUE_TITLE = 'Page views issue'
 
 /** The run, where the views come from, and the issues of its repository. */
 export interface ReportPorts extends Run {
@@ -117,11 +118,13 @@ export async function publishIssue(
     const marker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
     const content = { marker, text, comment }
     const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url))
-    log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
+    const change = `${ISSUE_CHANGES[kept.change]}: ${kept.url}`
+    if (kept.change === 'none') log.warning(change, ISSUE_TITLE)
+    else log.info(change)
     if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {
     const error = asActionError(thrown)
-    log.warning(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
+    log.warning(`${messageOf(error)} The report was written anyway.`, ISSUE_TITLE)
   }
 }
 

@@ -382,6 +382,18 @@ describe('trouble with the docs pull request', () => {
     expect(warnings).toEqual([`${asked}: set \`docs-token\`, since github-token cannot see it.`])
   })
 
+  test.each<[where: string, options: Options]>([
+    ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
+    ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
+    ['without any token', { settings: { githubToken: '' }, errors: { read: refusal(undefined) } }],
+  ])('is a warning that names docs-token where more is asked for: %s', async (_where, options) => {
+    for (const inputs of [{ labels: ['docs'] }, { reviewers: ['alice'] }, { preview: true }]) {
+      const [input] = Object.keys(inputs)
+      const { warnings } = await lookAfter({ ...COMMENT, ...inputs }, options)
+      expect(warnings[0]).toMatch(new RegExp(`^\`${input}\`: .*\`docs-token\``))
+    }
+  })
+
   const WRITES = ['add docs', 'ask alice', 'comment on acme/docs#318']
   const everyWrite = (error: Error) => Object.fromEntries(WRITES.map((text) => [text, error]))
   const writesOf = (requests: readonly string[]) =>
@@ -431,7 +443,8 @@ describe('trouble with the docs pull request', () => {
   })
 
   test('of an empty token is a warning', async () => {
-    const { warnings } = await lookAfter(ALL, { settings: { githubToken: '' }, errors: { read: refusal(undefined) } })
+    const empty = { settings: { githubToken: '' }, errors: { read: refusal(undefined) } }
+    const { warnings } = await lookAfter(COMMENT, empty)
     expect(warnings).toHaveLength(1)
   })
 })

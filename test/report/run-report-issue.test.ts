@@ -94,13 +94,13 @@ describe('the issue that holds the report', () => {
     expect(issues.map(({ title }) => title)).toEqual(['Page views', 'Docs report'])
   })
 
-  test('is left alone once it is closed, and its address is still known', async () => {
+  test('is left alone once it is closed, with a warning, and its address is still known', async () => {
     const { issues } = await keep()
     const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
-    const { requests, outputs, lines } = await keep({ issues: closed, notify: 'always', runId: '4712' })
+    const { requests, outputs, warnings } = await keep({ issues: closed, notify: 'always', runId: '4712' })
     expect(requests).toEqual(['list'])
     expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
-    expect(lines.at(-1)).toContain('is closed, so it was not updated')
+    expect(warnings).toEqual([expect.stringContaining('is closed, so it was not updated: https://github.com/')])
   })
 
   test('fits into what GitHub takes', async () => {
