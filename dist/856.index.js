@@ -4047,7 +4047,8 @@ const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then.
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. In 1, unless a newer request
+ * about the same change may have come to something: 2 applies then.
  *
  * @param record this run's own request, before it is sent
  */
@@ -4056,7 +4057,8 @@ function decide(ask, past, record) {
     if (prompt === undefined)
         return waitOnly(ask, past, record);
     const earlier = past.requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
-    const same = earlier ?? sameChange(ask, past, record);
+    const newest = sameChange(ask, past, record);
+    const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier;
     if (same === undefined)
         return { ...send(prompt, ask, past), record };
     const { jobId, prLink, run, attempt } = same;
@@ -4094,6 +4096,10 @@ function sameChange({ event }, { requests }, record) {
     const newest = requests.findLast((one) => one.request === request);
     const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
     return isSame && hasJob(newest) ? newest : undefined;
+}
+/** Whether a later request may have had done what an earlier attempt of this run did not, as far as is recorded. */
+function mayBeDoneSince(earlier, newest) {
+    return newest !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) !== 'something' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(newest) !== 'nothing';
 }
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(request) {

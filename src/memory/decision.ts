@@ -104,7 +104,8 @@ export interface Decision {
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then.
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. In 1, unless a newer request
+ * about the same change may have come to something: 2 applies then.
  *
  * @param record this run's own request, before it is sent
  */
@@ -112,7 +113,8 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const { prompt } = ask
   if (prompt === undefined) return waitOnly(ask, past, record)
   const earlier = past.requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  const same = earlier ?? sameChange(ask, past, record)
+  const newest = sameChange(ask, past, record)
+  const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier
   if (same === undefined) return { ...send(prompt, ask, past), record }
   const { jobId, prLink, run, attempt } = same
   const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same)
@@ -155,6 +157,11 @@ function sameChange({ event }: Ask, { requests }: Past, record: RequestRecord): 
   const newest = requests.findLast((one) => one.request === request)
   const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change
   return isSame && hasJob(newest) ? newest : undefined
+}
+
+/** Whether a later request may have had done what an earlier attempt of this run did not, as far as is recorded. */
+function mayBeDoneSince(earlier: RequestRecord, newest: RequestRecord | undefined): boolean {
+  return newest !== undefined && endOf(earlier) !== 'something' && endOf(newest) !== 'nothing'
 }
 
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Ask,
@@ -9,7 +10,8 @@ import {
   type Recipient,
   whyNothingNew,
 } from '../../src/memory/decision.ts'
-import { countPrompts, type RequestRecord } from '../../src/memory/records.ts'
+import { countPrompts, type RequestRecord, remember } from '../../src/memory/records.ts'
+import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
@@ -212,7 +214,69 @@ describe('2. the same change is not asked about again', () => {
       records: [other(1), other(2, { jobId: undefined, result: 'error' })],
       orders: reuse('job-1'),
     },
+    ...(['failed', 'archived', 'timed-out', undefined] as const).flatMap((result) => [
+      {
+        name: `also on a re-run of an attempt that was ${result}, where a later run has had it done`,
+        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request' })],
+        orders: same(10),
+      },
+      {
+        name: `but not where the later run failed too, and the attempt was ${result}`,
+        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'failed' })],
+        orders: rejoin('job-1', {}, reuse('job-10')),
+      },
+      {
+        name: `but not where the docs are at another change since the attempt that was ${result}`,
+        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request', change: 'change-B' })],
+        orders: rejoin('job-1', {}, reuse('job-10')),
+      },
+    ]),
+    {
+      name: 'but on a re-run of an attempt that came to something, that counts',
+      records: [earlier({ result: 'no-pull-request' }), other(10, { result: 'pull-request' })],
+      orders: rejoin('job-1', {}, skip('job job-1 finished for run 9, and now shows the end of a later request')),
+    },
   ])('$name', check)
+
+  const step = fc.record({
+    /** Which earlier run this is another attempt of, counted from the last one; else the change of a new run. */
+    rerunOf: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+    change: fc.constantFrom('A', 'B'),
+    end: fc.constantFrom('no-pull-request', 'failed'),
+    /** Whether the run saw its job end. */
+    isSeen: fc.boolean(),
+  })
+
+  test('nor in any history of runs and re-runs, each with a job of its own', () => {
+    const inAnyHistory = fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      const started: { change: string; attempt: number }[] = []
+      const sent: { change: string; end: string }[] = []
+      let remembered = remembering([])
+      for (const { rerunOf, change: pushed, end, isSeen } of steps) {
+        const index = rerunOf === undefined ? -1 : started.length - 1 - rerunOf
+        const run = started[index] ?? { change: pushed, attempt: 0 }
+        const id = index < 0 ? started.push(run) : index + 1
+        run.attempt++
+        const { change, attempt } = run
+        const ask = { ...given, reuseJob: false }
+        const past = { requests: remembered.requests, prompts: 0 }
+        const { order, anew, record, joined } = decide(ask, past, recordOf(id, { attempt, change }))
+        const endNow = order.type === 'wait' ? sent[Number(order.jobId)]?.end : 'failed'
+        const newest = sent.at(-1)
+        const isDone = newest?.change === change && newest.end !== 'failed'
+        const sends = (endNow === 'failed' ? (anew ?? order) : order).type === 'send'
+        expect({ isDone, sends }).not.toEqual({ isDone: true, sends: true })
+        if (sends) {
+          const jobId = String(sent.push({ change, end }) - 1)
+          remembered = remember(remembered, { ...record, jobId, result: isSeen ? end : 'timed-out' })
+        } else if (joined !== undefined) {
+          remembered = remember(remembered, { ...joined, result: isSeen ? endNow : 'timed-out' })
+        }
+        expect(sent.some((one) => one.change === change)).toBe(true)
+      }
+    })
+    fc.assert(inAnyHistory, { numRuns: runs(300) })
+  })
 })
 
 describe('3. a pull request costs no more prompts than it may', () => {
