@@ -3,7 +3,7 @@ import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
 import { onPullRequest, onSchedule } from '../support/events.ts'
 import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
-import { type FaultTarget, LOOKED_AFTER, WITH_PREVIEW, withDocs } from './requests.ts'
+import type { Story } from './requests.ts'
 
 let harness: Harness
 beforeAll(() => {
@@ -13,20 +13,32 @@ afterAll(() => harness[Symbol.dispose]())
 
 const step = { inputs: { prompt: 'Look: {{ pull-request }}', comment: 'true' }, event: onPullRequest('pull_request') }
 
-const target = (inputs: Record<string, string> = {}): FaultTarget => ({
-  operation: 'create',
-  result: '',
+const story = (inputs: Record<string, string> = {}): Story => ({
   step: { ...step, inputs: { ...step.inputs, ...inputs } },
   prepare: ({ github }) => void github.addPullRequest({ files: FILES }),
 })
 
 const FILES = [{ filename: 'a.ts', patch: '@@ -0,0 +1 @@\n+a' }]
+/** A docs pull request, and a token of an app that is installed on its repository. */
+const withDocs: Story['prepare'] = ({ github }) => {
+  const docs = { repository: 'acme/docs', number: 1 }
+  github.addPullRequest({ files: FILES, user: 'mona' })
+  github.addRepository({ fullName: docs.repository, private: false, accessible: false })
+  github.addPullRequest({ ...docs, title: 'Document regions', user: 'mintlify[bot]', files: [{ filename: 'a.mdx' }] })
+  github.addLabel('docs', docs.repository)
+  for (const login of ['mona', 'alice', 'octocat']) github.setPermission(login, 'write', docs.repository)
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [docs.repository] })
+}
+
+const DOCS_TOKEN = 'ghs_docs_app'
+const LOOKED_AFTER = { 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'alice, author' }
 const REPORT = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', 'page-views-issue': 'true' }
 
 /** How the same run ends when nobody cancels it. */
 interface Case {
   name: string
-  target: FaultTarget
+  story: Story
   result: string
   exitCode: number
   heading: RegExp
@@ -37,7 +49,7 @@ interface Case {
 const cases: Case[] = [
   {
     name: 'a pull request',
-    target: target(),
+    story: story(),
     result: 'pull-request',
     exitCode: 0,
     heading: /pull request ready$/,
@@ -46,10 +58,7 @@ const cases: Case[] = [
   },
   {
     name: 'a docs pull request that is looked after',
-    target: {
-      ...target({ ...LOOKED_AFTER, reviewers: 'alice, author' }),
-      prepare: withDocs,
-    },
+    story: { ...story(LOOKED_AFTER), prepare: withDocs },
     result: 'pull-request',
     exitCode: 0,
     heading: /pull request ready$/,
@@ -58,7 +67,7 @@ const cases: Case[] = [
   },
   {
     name: 'a preview that is waited for',
-    target: { ...target(WITH_PREVIEW), prepare: withDocs },
+    story: { ...story({ ...LOOKED_AFTER, preview: 'true' }), prepare: withDocs },
     result: 'pull-request',
     exitCode: 0,
     heading: /pull request ready$/,
@@ -67,7 +76,7 @@ const cases: Case[] = [
   },
   {
     name: 'a time-out',
-    target: target({ timeout: '10s' }),
+    story: story({ timeout: '10s' }),
     result: 'timed-out',
     exitCode: 1,
     heading: /timed out$/,
@@ -76,7 +85,7 @@ const cases: Case[] = [
   },
   {
     name: 'an accepted prompt',
-    target: target({ wait: 'false' }),
+    story: story({ wait: 'false' }),
     result: 'submitted',
     exitCode: 0,
     heading: /job submitted$/,
@@ -85,8 +94,8 @@ const cases: Case[] = [
   },
   {
     name: 'a follow-up',
-    target: {
-      ...target({ 'job-id': 'job-1' }),
+    story: {
+      ...story({ 'job-id': 'job-1' }),
       prepare(preparation) {
         preparation.github.addPullRequest({ files: FILES })
         preparation.service.addJob()
@@ -100,8 +109,8 @@ const cases: Case[] = [
   },
   {
     name: 'a report that an issue holds',
-    target: {
-      ...target(),
+    story: {
+      ...story(),
       step: { inputs: REPORT, event: onSchedule },
       prepare({ service, github }) {
         service.useViews(sampleSite({ pages: 300 }))
@@ -116,7 +125,7 @@ const cases: Case[] = [
   },
   {
     name: 'a dry run',
-    target: target({ 'dry-run': 'true' }),
+    story: story({ 'dry-run': 'true' }),
     result: 'dry-run',
     exitCode: 0,
     heading: /dry run$/,
@@ -144,18 +153,18 @@ const TRIED = 24
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
   test.each(cases)('before and after $name', async (expected) => {
     const uninterrupted = interruptionAt(Number.POSITIVE_INFINITY)
-    expectEnd(await harness.run(expected.target, undefined, uninterrupted), expected)
+    expectEnd(await harness.run(expected.story, undefined, uninterrupted), expected)
     const total = uninterrupted.moments()
     const stride = process.env.DEEP ? 1 : Math.ceil(total / TRIED)
     const ends = new Set<string | undefined>()
     for (let moment = 1; moment <= total; moment += stride) {
-      const run = await harness.run(expected.target, undefined, interruptionAt(moment))
+      const run = await harness.run(expected.story, undefined, interruptionAt(moment))
       ends.add(run.outputs.result)
       expectWholeReport(run)
       if (run.outputs.result === 'cancelled') expectCancelled(run)
       else expectEnd(run, expected)
     }
-    expectEnd(await harness.run(expected.target, undefined, interruptionAt(total)), expected)
+    expectEnd(await harness.run(expected.story, undefined, interruptionAt(total)), expected)
     expect(ends.has('cancelled')).toBe(true)
   })
 })
@@ -182,9 +191,9 @@ function expectEnd({ exitCode, outputs, summary, annotations, github, endingMs }
 }
 
 function expectCancelled(run: FinishedRun): void {
-  const { exitCode, outputs, summary, annotations, github, requests, endingMs } = run
+  const { exitCode, outputs, summary, annotations, github, endingMs } = run
   expect(endingMs, 'milliseconds since the signal').toBeLessThanOrEqual(MOST_MS)
-  expect(requests.github.filter(({ path }) => path.includes('/acme/docs/'))).toEqual([])
+  expect(github.requests.filter(({ path }) => path.includes('/acme/docs/'))).toEqual([])
   expect([exitCode, outputs.message]).toEqual([1, expect.stringMatching(/^The run was cancelled/)])
   expect(headings(summary)).toEqual(['## 🛑 Docs agent: cancelled'])
   const errors = annotations.filter(({ level }) => level === 'error')

@@ -8,7 +8,7 @@ import { createFakeClock } from '../support/fake-clock.ts'
 import { watchPendingWork } from '../support/pending.ts'
 import { runInProcess } from '../support/run-in-process.ts'
 import { type FaultCase, TIMES } from './faults.ts'
-import type { FaultTarget, StepInput } from './requests.ts'
+import type { Story } from './requests.ts'
 
 /** A finished run, and what the emulators saw of it. */
 export interface FinishedRun extends StepResult {
@@ -19,8 +19,6 @@ export interface FinishedRun extends StepResult {
   endingMs: number
   service: Emulator
   github: GitHubEmulator
-  /** The requests of this run, without those of earlier ones. */
-  requests: { service: Emulator['requests']; github: GitHubEmulator['requests'] }
   /** Rejections that no code handled. */
   unhandled: readonly unknown[]
 }
@@ -30,7 +28,7 @@ export interface FinishedRun extends StepResult {
  * included, so that hours pass in milliseconds and a slow machine changes nothing.
  */
 export interface Harness extends Disposable {
-  run(target: FaultTarget, faultCase?: FaultCase, interruption?: Interruption): Promise<FinishedRun>
+  run(story: Story, faultCase?: FaultCase, interruption?: Interruption): Promise<FinishedRun>
 }
 
 /** What may cancel a run, and is asked to at every moment: each request, each line of the log, each look at the clock. */
@@ -49,7 +47,7 @@ const INPUTS = { 'api-key': API_KEY, 'project-id': PROJECT_ID, timeout: `${TIMEO
 export function openHarness(): Harness {
   const pending = watchPendingWork()
   return {
-    async run(target, faultCase, interruption = UNINTERRUPTED) {
+    async run(story, faultCase, interruption = UNINTERRUPTED) {
       const clock = createFakeClock(undefined, pending.isPending)
       const onRequest = ({ method, path, fault }: { method: string; path: string; fault?: Fault }) => {
         interruption.onMoment()
@@ -61,7 +59,7 @@ export function openHarness(): Harness {
       const service = await startEmulator({ ...own, onRequest })
       const github = await startGitHub({ onRequest })
       try {
-        return await runWithFault({ target, faultCase, clock, interruption, service, github })
+        return await runWithFault({ story, faultCase, clock, interruption, service, github })
       } finally {
         await service.close()
         await github.close()
@@ -72,7 +70,7 @@ export function openHarness(): Harness {
 }
 
 interface Setup {
-  target: FaultTarget
+  story: Story
   faultCase: FaultCase | undefined
   clock: Clock
   interruption: Interruption
@@ -81,32 +79,27 @@ interface Setup {
 }
 
 async function runWithFault(setup: Setup): Promise<FinishedRun> {
-  const { target, clock, service, github, interruption } = setup
-  target.prepare?.({ service, github })
-  orderFault(setup)
-  const before = { service: service.requests.length, github: github.requests.length }
+  const { story, faultCase, clock, service, github, interruption } = setup
+  story.prepare?.({ service, github })
+  if (faultCase !== undefined) {
+    const fault = faultCase.fault({ url: service.baseUrl, otherUrl: github.apiUrl, nowMs: clock.now() })
+    service.faults.add({ operation: faultCase.target.operation, times: TIMES[faultCase.times], fault })
+  }
   const startedAt = clock.now()
   let cancelledAt: number | undefined
   interruption.signal.addEventListener('abort', () => {
     cancelledAt = clock.now()
   })
-  const finished = await runStep(target.step, setup)
+  const finished = await runStep(setup)
   const endingMs = cancelledAt === undefined ? 0 : startedAt + finished.durationMs - cancelledAt
-  const requests = { service: service.requests.slice(before.service), github: github.requests.slice(before.github) }
-  return { ...finished, service, github, requests, endingMs }
+  return { ...finished, service, github, endingMs }
 }
 
-function orderFault({ target, faultCase, clock, service, github }: Setup): void {
-  if (faultCase === undefined) return
-  const fault = faultCase.fault({ url: service.baseUrl, otherUrl: github.apiUrl, nowMs: clock.now() })
-  service.faults.add({ operation: target.operation, times: TIMES[faultCase.times], fault })
-}
-
-async function runStep({ inputs, event, env: variables }: StepInput, setup: Setup) {
-  const { clock, interruption, service, github } = setup
+async function runStep({ story, clock, interruption, service, github }: Setup) {
+  const { inputs, event } = story.step
   const step = await prepareStep({
     inputs: { ...INPUTS, 'base-url': service.baseUrl, ...inputs },
-    env: { GITHUB_API_URL: github.apiUrl, ...variables },
+    env: { GITHUB_API_URL: github.apiUrl },
     ...(event === undefined ? {} : { event }),
   })
   const { signal, onMoment } = interruption

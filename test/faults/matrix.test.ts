@@ -8,7 +8,7 @@ import {
   REDIRECTED_PATH,
 } from './faults.ts'
 import { API_KEY, type FinishedRun, type Harness, openHarness, TIMEOUT_S } from './harness.ts'
-import { type FaultTarget, SERVICE_REQUESTS } from './requests.ts'
+import { type FaultTarget, REQUESTS } from './requests.ts'
 
 let harness: Harness
 beforeAll(() => {
@@ -25,7 +25,7 @@ const MAX_VIEWS_REQUESTS = 60
 /** Seconds that a step may take in addition to its `timeout`. */
 const GRACE_S = 10
 
-/** The usual run tries each fault once at each request, the deep run every case. For GitHub's, see github/api.test.ts. */
+/** The usual run tries each fault once at each request; the deep run tries every case. */
 function chosenOf(target: FaultTarget): FaultCase[] {
   const cases = casesOf(target)
   if (process.env.DEEP) return cases
@@ -33,12 +33,12 @@ function chosenOf(target: FaultTarget): FaultCase[] {
   return alike.flatMap((group, index) => group[index % group.length] ?? [])
 }
 
-describe.each(Object.entries(SERVICE_REQUESTS))('%s', (_, target) => {
+describe.each(REQUESTS)('$operation', (target) => {
   test('is sent, and without a fault the run ends as usual', async () => {
     const run = await harness.run(target)
     expectOfEveryRun(run)
     expect(run.outputs.result ?? '').toBe(target.result)
-    expect(run.requests.service.map(({ operation }) => operation)).toContain(target.operation)
+    expect(run.service.requests.map(({ operation }) => operation)).toContain(target.operation)
   })
 
   test.each(chosenOf(target))('$name, $times', async (faultCase) => {
@@ -52,18 +52,17 @@ describe.each(Object.entries(SERVICE_REQUESTS))('%s', (_, target) => {
 })
 
 /** What is true of every run, whatever the fault. */
-function expectOfEveryRun(run: FinishedRun): void {
-  const { outputs, stdout, summary, durationMs, unhandled, service, requests } = run
+function expectOfEveryRun({ outputs, stdout, summary, durationMs, unhandled, service, github }: FinishedRun): void {
   expect(unhandled, 'unhandled rejections').toEqual([])
   expect(durationMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
   expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
   const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
   for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(API_KEY)
-  expect(possiblyProcessed(requests.service).length, 'prompts').toBeLessThanOrEqual(MAX_PROMPTS)
-  const viewsRequests = requests.service.filter(({ operation }) => operation === 'views')
+  expect(possiblyProcessed(service.requests).length, 'prompts').toBeLessThanOrEqual(MAX_PROMPTS)
+  const viewsRequests = service.requests.filter(({ operation }) => operation === 'views')
   expect(viewsRequests.length).toBeLessThanOrEqual(MAX_VIEWS_REQUESTS)
-  for (const { path } of [...requests.service, ...requests.github]) expect(path).not.toBe(REDIRECTED_PATH)
-  const isKnown = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
+  for (const { path } of [...service.requests, ...github.requests]) expect(path).not.toBe(REDIRECTED_PATH)
+  const isKnown = service.requests.some(({ operation, fault }) => operation === 'create' && fault === undefined)
   if (isKnown) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
 }
