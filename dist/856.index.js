@@ -2,6 +2,89 @@ export const id = 856;
 export const ids = [856];
 export const modules = {
 
+/***/ 8566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   UD: () => (/* binding */ compare),
+/* harmony export */   bW: () => (/* binding */ filesSchema),
+/* harmony export */   lN: () => (/* binding */ commitSchema)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+
+
+
+/** The changed files of a pull request, a compare or a commit. */
+const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('changed'),
+    additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
+    patch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined),
+})
+    .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
+    const { status, additions, deletions, sha, patch } = file;
+    return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
+}));
+/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
+    html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    author: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
+    parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
+})
+    .transform(({ commit, html_url: url, author, parents }) => ({
+    subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
+    author: author?.login,
+    parent: parents[0]?.sha,
+    isMerge: parents.length > 1,
+}));
+const READING = { what: 'the comparison of the commits', permission: 'contents: read' };
+/** The most files that GitHub returns for a compare. */
+const MOST_FILES = 300;
+/** Of its fields only the commits are required. */
+const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).optional().catch(undefined),
+    files: filesSchema.default([]),
+    commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
+});
+/**
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
+ */
+async function compare(api, { base, head }) {
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const parameters = { basehead: `${base}...${head}` };
+    try {
+        const found = await api.request({ ...READING, schema: comparedSchema, route, parameters });
+        const { files, commits, status: relation, total_commits: total = commits.length } = found;
+        return {
+            files,
+            filesCapped: files.length >= MOST_FILES,
+            commits,
+            relation,
+            mergeBaseSha: found.merge_base_commit?.sha ?? base,
+            total,
+        };
+    }
+    catch (error) {
+        if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
+            return undefined;
+        throw error;
+    }
+}
+
+
+/***/ }),
+
 /***/ 377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -133,7 +216,9 @@ function lineOf(commits, head) {
 /* harmony export */   xq: () => (/* binding */ ofRange)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8655);
+
 
 
 /** The change of a range. Throws what its source does. */
@@ -144,7 +229,7 @@ async function ofRange(range) {
         files,
         filesCapped,
         async read() {
-            const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
+            const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
             return { changes: await readChanges(range, commits), ...endsOf(range) };
         },
     };
@@ -157,16 +242,16 @@ function endsOf({ base, head }) {
 async function mergedInPush(push, changes, source) {
     // Without a comparison, the push is its newest commit alone.
     const { mergeBaseSha: base, total } = await changes.push(push);
-    const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .startHistory */ .Zy)(push.after, { pullRequests: true }, source);
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base, total }));
+    const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .startHistory */ .Zy)(push.after, { pullRequests: true }, source);
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base, total }));
 }
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 async function mergedInRange(range) {
     const { total } = await compareRange(range);
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
 }
 async function compareRange({ base, head, source }) {
-    const compared = base.comparison ?? (await source.compare(base.sha, head));
+    const compared = base.comparison ?? (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .orUnreadable */ .pz)(source.compare(base.sha, head), NOT_COMPARED));
     if (compared === undefined) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
             kind: 'unusable-since',
@@ -176,12 +261,21 @@ async function compareRange({ base, head, source }) {
     }
     return compared;
 }
+/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+const NOT_COMPARED = {
+    files: [],
+    filesCapped: true,
+    relation: '',
+    mergeBaseSha: undefined,
+    commits: [],
+    total: Number.POSITIVE_INFINITY,
+};
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
 async function readChanges({ head, source }, commits) {
-    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits, head);
+    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits, head);
     const read = await readPages(line, source);
     const shas = new Set(line.map(({ sha }) => sha));
     const changes = [];
@@ -196,21 +290,31 @@ async function readChanges({ head, source }, commits) {
     }
     return changes;
 }
-/** Reads the newest commits of a line first, and then what did not fit into one page. */
+/**
+ * Reads the newest commits of a line first, and then what did not fit into one page. Throws what the source does where
+ * GitHub can give none of them.
+ */
 async function readPages(line, source) {
     const read = line.map((commit) => ({ commit, page: undefined }));
     const newest = read.slice(0, MOST_REQUESTS);
+    let unreadable;
     for (let from = 0; from < newest.length; from += AT_ONCE) {
         const some = newest.slice(from, from + AT_ONCE);
         const reading = some.map(async (one) => {
-            one.page = await source.commit(one.commit.sha, 1);
+            one.page = await source.commit(one.commit.sha, 1).catch((error) => {
+                unreadable = (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI)(error);
+                return undefined;
+            });
         });
         await Promise.all(reading);
     }
+    if (unreadable !== undefined && newest.every(({ page }) => page === undefined))
+        throw unreadable;
     let left = MOST_REQUESTS - newest.length;
     for (const { commit, page } of newest) {
         for (let number = 2; page?.more === 'next page' && left > 0; number++) {
-            const { files, more } = await source.commit(commit.sha, number);
+            const next = { files: [], more: 'kept back' };
+            const { files, more } = await (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .orUnreadable */ .pz)(source.commit(commit.sha, number), next);
             page.files.push(...files);
             page.more = more;
             left -= 1;
@@ -235,6 +339,130 @@ function joined(one, next) {
     const isRead = one.isRead && next.isRead;
     const { parent } = one;
     return { ...next, parent, files: [...one.files, ...next.files], filesCapped, isRead };
+}
+
+
+/***/ }),
+
+/***/ 8655:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   fG: () => (/* binding */ readCommitPage),
+/* harmony export */   pz: () => (/* binding */ orUnreadable),
+/* harmony export */   tI: () => (/* binding */ ifUnreadable),
+/* harmony export */   wy: () => (/* binding */ createChanges)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6954);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8566);
+
+
+
+
+
+const READING = { what: 'the pull request', permission: 'pull-requests: read' };
+const FINDING = { ...READING, what: 'the pull requests of the commit' };
+/** The most files that GitHub returns for a pull request or a commit. */
+const MOST_FILES = 3000;
+function createChanges(api) {
+    return {
+        async pullRequest(number) {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            const parameters = { pull_number: number };
+            return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
+        },
+        async files(number) {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const parameters = { pull_number: number };
+            const files = await api.list({ ...READING, schema: _compare_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW, route, parameters, most: MOST_FILES });
+            return { files, filesCapped: files.length >= MOST_FILES };
+        },
+        push: (push) => readPush(api, push),
+        async pushedAuthors(push) {
+            const { commits } = await readPush(api, push);
+            return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author);
+        },
+        async mergedPullRequest({ after, branch }) {
+            const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
+            const parameters = { commit_sha: after };
+            const found = await api.request({ ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters });
+            const merged = mergedInto(branch, found);
+            return merged === undefined ? undefined : (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(merged);
+        },
+    };
+}
+/**
+ * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * Another was merged into another branch, as those of a stack are.
+ */
+function mergedInto(branch, found) {
+    const merged = found
+        .filter(({ merged_at: mergedAt }) => mergedAt)
+        .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
+    return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
+}
+/**
+ * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
+ * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the end of the run.
+ */
+function ifUnreadable(error) {
+    const status = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? (error.status ?? 0) : 0;
+    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && (status >= 500 || status === 404 || status === 422))
+        return error;
+    throw error;
+}
+/** What is read, or what stands for it where GitHub cannot give it. */
+async function orUnreadable(reading, instead) {
+    return await reading.catch((error) => {
+        ifUnreadable(error);
+        return instead;
+    });
+}
+const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
+/** The most files that GitHub returns for one page of a commit. */
+const FILES_PER_PAGE = 300;
+async function readPush(api, { before, after }) {
+    const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(before) ? undefined : await (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, { base: before, head: after });
+    if (compared === undefined)
+        return await readCommit(api, after);
+    const { commits, filesCapped, total } = compared;
+    // One commit or merge: a commit lists more files than a compare.
+    const isOneStep = commits.at(-1)?.parent === before && total <= commits.length;
+    if (!filesCapped || !isOneStep)
+        return compared;
+    const { files, filesCapped: isCapped } = await readCommit(api, after);
+    return { ...compared, files, filesCapped: isCapped };
+}
+const filesOfCommitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: _compare_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW.default([]) });
+/** A commit, with all of its files that GitHub gives. */
+async function readCommit(api, sha) {
+    const { files, more: first, ...commit } = await readCommitPage(api, { sha, page: 1 });
+    let more = first;
+    for (let page = 2; more === 'next page'; page++) {
+        const reading = readCommitPage(api, { sha, page });
+        const next = await orUnreadable(reading, { files: [], more: 'kept back' });
+        files.push(...next.files);
+        more = next.more;
+    }
+    const single = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 };
+    return { ...single, files, filesCapped: more === 'kept back' };
+}
+/** A commit with a page of its files. */
+async function readCommitPage(api, { sha, page }) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .commitSchema */ .lN, filesOfCommitSchema);
+    const parameters = { ref: sha, ...(page === 1 ? {} : { page }) };
+    const commit = await api.request({ ...READING_COMMIT, schema, route, parameters });
+    return { ...commit, more: moreAfter(commit.files.length, page) };
+}
+/** A full page may be followed by another. */
+function moreAfter(count, page) {
+    if (count < FILES_PER_PAGE)
+        return 'none';
+    return page * FILES_PER_PAGE < MOST_FILES ? 'next page' : 'kept back';
 }
 
 
@@ -3624,6 +3852,7 @@ var wait = __webpack_require__(2459);
 
 
 
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
@@ -3676,7 +3905,8 @@ async function readChange({ inputs, event }, { range, thread }, run) {
         return { type: 'change', parts: [{ values: shown, range }] };
     const { changes: all, base, head } = await found.read();
     const changes = (0,scope/* changesWithin */.nT)(inputs, all);
-    logUnread(changes, run);
+    if (range !== undefined)
+        warnOfUnread(changes, run);
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
     const follows = range?.branch === undefined || all[0]?.parent === range.base.sha;
     // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
@@ -3701,12 +3931,16 @@ function knownFiles({ files: all, filesCapped }, { include, exclude, prompt }, {
         log.info(`Changed files: ${files.length}.`);
     return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) };
 }
-/** Not every file of a long range is read, the newest changes first. */
-function logUnread(changes, { log }) {
-    const unread = changes.filter(({ isRead }) => !isRead).length;
-    if (unread === 0)
+/** The most commits that a warning names. */
+const MOST_NAMED = 10;
+/** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
+function warnOfUnread(changes, { log }) {
+    const unread = changes.filter(({ isRead, filesCapped }) => !isRead || filesCapped);
+    if (unread.length === 0)
         return;
-    log.info(`The files of the oldest ${unread} of ${changes.length} changes were not read: the prompt only names these.`);
+    const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
+    const more = unread.length > named.length ? ' and older ones' : '';
+    log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`);
 }
 /** The parts of a range whose changes do not fit into one prompt; all of them where they do. */
 function context_divide(range, changes, maxParts) {
@@ -3898,7 +4132,7 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
 function connectFeatures(connect) {
     return async (deadline, token) => {
         const api = await connect(deadline, token);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 632).then(__webpack_require__.bind(__webpack_require__, 3632));
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 6559));
         return createGitHub(api);
     };
 }

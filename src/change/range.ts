@@ -13,7 +13,7 @@ import {
   readRangeCommits,
   startHistory,
 } from './history.ts'
-import type { Changes } from './requests.ts'
+import { type Changes, ifUnreadable, orUnreadable } from './requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of the history of a branch. */
@@ -65,7 +65,7 @@ export async function mergedInRange(range: CommitRange): Promise<MergedPullReque
 }
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
-  const compared = base.comparison ?? (await source.compare(base.sha, head))
+  const compared = base.comparison ?? (await orUnreadable(source.compare(base.sha, head), NOT_COMPARED))
   if (compared === undefined) {
     throw new ActionError({
       kind: 'unusable-since',
@@ -74,6 +74,16 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
     })
   }
   return compared
+}
+
+/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+const NOT_COMPARED: Comparison = {
+  files: [],
+  filesCapped: true,
+  relation: '',
+  mergeBaseSha: undefined,
+  commits: [],
+  total: Number.POSITIVE_INFINITY,
 }
 
 /** The most requests for the changes of a range. */
@@ -103,21 +113,30 @@ async function readChanges({ head, source }: CommitRange, commits: readonly Hist
   return changes
 }
 
-/** Reads the newest commits of a line first, and then what did not fit into one page. */
+/**
+ * Reads the newest commits of a line first, and then what did not fit into one page. Throws what the source does where
+ * GitHub can give none of them.
+ */
 async function readPages(line: readonly HistoryCommit[], source: Pick<HistorySource, 'commit'>): Promise<LineCommit[]> {
   const read: LineCommit[] = line.map((commit) => ({ commit, page: undefined }))
   const newest = read.slice(0, MOST_REQUESTS)
+  let unreadable: unknown
   for (let from = 0; from < newest.length; from += AT_ONCE) {
     const some = newest.slice(from, from + AT_ONCE)
     const reading = some.map(async (one) => {
-      one.page = await source.commit(one.commit.sha, 1)
+      one.page = await source.commit(one.commit.sha, 1).catch((error) => {
+        unreadable = ifUnreadable(error)
+        return undefined
+      })
     })
     await Promise.all(reading)
   }
+  if (unreadable !== undefined && newest.every(({ page }) => page === undefined)) throw unreadable
   let left = MOST_REQUESTS - newest.length
   for (const { commit, page } of newest) {
     for (let number = 2; page?.more === 'next page' && left > 0; number++) {
-      const { files, more } = await source.commit(commit.sha, number)
+      const next = { files: [], more: 'kept back' } as const
+      const { files, more } = await orUnreadable(source.commit(commit.sha, number), next)
       page.files.push(...files)
       page.more = more
       left -= 1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GitHubError } from '../core/errors.ts'
 import { isZero, type Push } from '../core/event.ts'
 import { type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
@@ -67,6 +68,27 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
   return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
 }
 
+/**
+ * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
+ * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the end of the run.
+ */
+export function ifUnreadable(error: unknown): GitHubError {
+  const status = error instanceof GitHubError ? (error.status ?? 0) : 0
+  if (error instanceof GitHubError && (status >= 500 || status === 404 || status === 422)) return error
+  throw error
+}
+
+/** What is read, or what stands for it where GitHub cannot give it. */
+export async function orUnreadable<Value, Instead>(
+  reading: Promise<Value>,
+  instead: Instead,
+): Promise<Value | Instead> {
+  return await reading.catch((error) => {
+    ifUnreadable(error)
+    return instead
+  })
+}
+
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
 
 /** The most files that GitHub returns for one page of a commit. */
@@ -90,7 +112,8 @@ async function readCommit(api: GitHubApi, sha: string): Promise<Comparison> {
   const { files, more: first, ...commit } = await readCommitPage(api, { sha, page: 1 })
   let more = first
   for (let page = 2; more === 'next page'; page++) {
-    const next = await readCommitPage(api, { sha, page })
+    const reading = readCommitPage(api, { sha, page })
+    const next = await orUnreadable(reading, { files: [], more: 'kept back' } as const)
     files.push(...next.files)
     more = next.more
   }

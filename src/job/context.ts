@@ -10,6 +10,7 @@ import { isZero, type Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
+import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
@@ -105,7 +106,7 @@ export async function readChange(
   if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
   const { changes: all, base, head } = await found.read()
   const changes = changesWithin(inputs, all)
-  logUnread(changes, run)
+  if (range !== undefined) warnOfUnread(changes, run)
   // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
   // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
@@ -135,11 +136,18 @@ function knownFiles(
   return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
 }
 
-/** Not every file of a long range is read, the newest changes first. */
-function logUnread(changes: readonly Change[], { log }: Run): void {
-  const unread = changes.filter(({ isRead }) => !isRead).length
-  if (unread === 0) return
-  log.info(`The files of the oldest ${unread} of ${changes.length} changes were not read: the prompt only names these.`)
+/** The most commits that a warning names. */
+const MOST_NAMED = 10
+
+/** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
+function warnOfUnread(changes: readonly Change[], { log }: Run): void {
+  const unread = changes.filter(({ isRead, filesCapped }) => !isRead || filesCapped)
+  if (unread.length === 0) return
+  const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
+  const more = unread.length > named.length ? ' and older ones' : ''
+  log.warning(
+    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`,
+  )
 }
 
 /** The changes of one prompt, and the stretch of the range that they are. */

@@ -8,6 +8,7 @@ import type {
   MergedPullRequest,
 } from '../../src/change/history.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import type { StatusSource } from '../../src/memory/status.ts'
 import { file } from './fakes.ts'
 
@@ -71,17 +72,26 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
   return { ...change, relation: 'ahead', mergeBaseSha: 'base', total: 0, ...parts }
 }
 
+/** A request that GitHub did not answer as it should; without a status, there was no response at all. */
+export function failed(status?: number): GitHubError {
+  return new GitHubError(status, { kind: 'github-fault', what: `It failed (${status}).`, advice: '' })
+}
+
 /** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
 export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages = {} }: SourceParts) {
   const requests: string[] = []
   const source: Pick<HistorySource, 'commit' | 'compare' | 'commitOf' | 'releases'> = {
     async compare(base, head) {
       requests.push(`compare ${base}...${head}`)
-      return compares[`${base}...${head}`]
+      const found = compares[`${base}...${head}`]
+      if (found instanceof GitHubError) throw found
+      return found
     },
     async commit(sha, page) {
       requests.push(`commit ${sha}${page === 1 ? '' : ` page ${page}`}`)
-      return commitPages[sha]?.[page - 1] ?? changedBy(sha)
+      const found = commitPages[sha]?.[page - 1] ?? changedBy(sha)
+      if (found instanceof GitHubError) throw found
+      return found
     },
     async commitOf(ref) {
       requests.push(`commit of ${ref}`)
@@ -97,11 +107,11 @@ export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages 
 
 /** What a repository holds. */
 export interface SourceParts {
-  compares?: Record<string, Comparison>
+  compares?: Record<string, Comparison | GitHubError>
   releases?: readonly { tag: string; publishedAtMs: number }[]
   refs?: Record<string, string>
-  /** What commits changed, where that is not a file of their name. */
-  commitPages?: Record<string, CommitPage[]>
+  /** What commits changed, where that is not a file of their name, or why GitHub cannot give it. */
+  commitPages?: Record<string, (CommitPage | GitHubError)[]>
 }
 
 /** A status as it was set. */

@@ -7,6 +7,7 @@ import {
   commit,
   comparison,
   createRepository,
+  failed,
   historyOf,
   line,
   mergedPullRequest,
@@ -172,6 +173,41 @@ describe('the changes of a range', () => {
     expect(changes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
     expect(changes[0]?.isRead).toBe(unread === 0)
     expect(requests).toHaveLength(Math.min(most, count + 2))
+  })
+
+  test.each([500, 502, 404, 422])('are named where GitHub cannot give their files (%i)', async (status) => {
+    const commits = [named('b', 'a'), named('a', 'base'), base]
+    const { changes } = await changesOf(commits, { commitPages: { a: [failed(status)] } })
+    expect(changes).toMatchObject([
+      { head: 'a', title: 'Change a', files: [], isRead: false },
+      { head: 'b', files: [{ path: 'b.ts' }], isRead: true },
+    ])
+  })
+
+  test('have those files of a commit that GitHub gives', async () => {
+    const commitPages = { a: [changedBy('a', { more: 'next page' }), failed(500)] }
+    const { changes } = await changesOf([named('a', 'base'), base], { commitPages })
+    expect(changes).toMatchObject([{ files: [{ path: 'a.ts' }], filesCapped: true, isRead: true }])
+  })
+
+  test('are read commit by commit where GitHub cannot compare so much', async () => {
+    const compares = { 'base...b': failed(500) }
+    const { changes } = await changesOf([named('b', 'a'), named('a', 'base'), base], { compares })
+    expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual([
+      ['a', true],
+      ['b', true],
+    ])
+  })
+
+  test.each<[string, SourceParts]>([
+    ['GitHub gives nothing at all', { commitPages: { a: [failed(500)], b: [failed(404)] } }],
+    ['the token may not read them', { commitPages: { a: [failed(403)] } }],
+    ['a limit is reached', { commitPages: { a: [failed(429)] } }],
+    ['there is no response, as once the run is cancelled', { commitPages: { a: [failed()] } }],
+    ['that comes later', { commitPages: { a: [changedBy('a', { more: 'next page' }), failed()] } }],
+    ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(403) } }],
+  ])('are an error where %s', async (_, parts) => {
+    await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { startHistory } from '../../src/change/history.ts'
+import { type HistorySource, startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
 import type { Branch } from '../../src/memory/branch.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
-import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
+import { changedBy, commit, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import {
   createRun,
@@ -113,6 +113,25 @@ describe('the change of a range', () => {
     const { values } = await readRange('{{ pull-request }}', nothingHappened)
     expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
   })
+})
+
+test('a change that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
+  const repository = createRepository([commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])])
+  const { run, warnings } = createRun()
+  const source: HistorySource = {
+    ...repository.source,
+    commit: async (sha, page) => (sha === 'bad' ? Promise.reject(failed(500)) : repository.source.commit(sha, page)),
+  }
+  const history = startHistory('new', { pullRequests: true }, source)
+  const range = { base: { sha: 'old', what: 'v1' }, head: 'new', history, source, branch: undefined }
+  const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
+  const end = await readChange(task, { range, thread: noThread }, run)
+  const shown = end.type === 'change' ? end.parts[0]?.values.changes : undefined
+  expect(shown?.data).toContain('--- new.ts')
+  expect(shown?.data).toContain('(The files of this change were not read: see commit bad.)')
+  expect(warnings).toEqual([
+    'Not all files of 2 changes were read, as the prompt says of each: 1 lack some or all (bad).',
+  ])
 })
 
 const review = { id: 7, author: 'mona', state: 'commented', text: '' }
