@@ -48,6 +48,12 @@ function without(names, others) {
 function isAboutDocs({ repository, number }, subject, { workflow }) {
     return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) && subject.pullRequest?.number === number;
 }
+/** Whether all who see the code may see the docs pull request. Unless they are known to be public, docs are private. */
+async function mayShowDocs({ place, pullRequest }, isPrivate, { workflow }) {
+    if ((0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) || pullRequest.isPrivate === false)
+        return true;
+    return await isPrivate().catch(() => false);
+}
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
 async function mayNameCode({ place, pullRequest }, isPrivate, { workflow }) {
     if ((0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) || pullRequest.isPrivate === true)
@@ -73,7 +79,7 @@ const MOST_MS = 60_000;
 /** What is shown to people waits for the docs pull request at most so long. */
 const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-async function findDocs(outcome, { inputs, deadline }, run) {
+async function findDocs(outcome, { inputs, deadline: ofStep }, code, run) {
     const { log, workflow, settings, signal } = run;
     const { comment, labels, reviewers, preview } = inputs;
     const isGiven = comment !== undefined || labels.length + reviewers.length > 0;
@@ -88,12 +94,17 @@ async function findDocs(outcome, { inputs, deadline }, run) {
         return undefined;
     }
     try {
-        const github = await (0,build_run/* connectDocs */.kC)(run, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock));
-        const pullRequest = await github.docsPullRequest(place).read();
+        const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
+        const pullRequest = await (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place).read();
+        const found = { place, pullRequest };
+        if (!(await mayShowDocs(found, () => code.isPrivate(deadline), run))) {
+            log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}, which is only linked where people may see the code and not the docs.`);
+            return { ...found, seen: undefined };
+        }
         const { state, files } = pullRequest;
         const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
         log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
-        return { place, pullRequest, seen: { title, state, files } };
+        return { ...found, seen: { title, state, files } };
     }
     catch (error) {
         report([error], { verb: 'see', place, inputs }, run);

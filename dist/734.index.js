@@ -118,8 +118,12 @@ async function showPreview(found, { outcome, comment, deadline }, run) {
         .finally(() => progress.stop());
     if (preview === undefined || signal.aborted)
         return;
-    log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`);
-    await writeSummary(`### Preview\n\n${(0,pull_request/* describePreview */.QV)(preview)}\n`);
+    // The address holds the path of a page, so those who are shown nothing of the docs pull request get the state alone.
+    const shown = found.seen === undefined ? { state: preview.state } : preview;
+    log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
+    await writeSummary(`### Preview\n\n${(0,pull_request/* describePreview */.QV)(shown)}\n`);
+    if (found.seen === undefined)
+        return;
     const docs = { ...found.seen, preview };
     await comment.update({ ...outcome, docs }, (0,core_clock/* deadlineIn */._5)(UPDATE_MS, run));
 }

@@ -1407,7 +1407,9 @@ function describeState({ state, files }) {
 function describePreview({ state, url }) {
     switch (state) {
         case 'ready':
-            return url === undefined ? '🔎 The preview is ready.' : `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
+            return url === undefined
+                ? '🔎 The preview is ready. The docs pull request links to it.'
+                : `🔎 ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url)}`;
         case 'building':
             return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.';
         case 'failed':
@@ -4144,14 +4146,15 @@ async function conclude(end, run) {
         return;
     }
     const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 676).then(__webpack_require__.bind(__webpack_require__, 676));
-    const found = await findDocs(end.outcome, asked, run);
+    const { createDocsPorts } = await __webpack_require__.e(/* import() */ 9).then(__webpack_require__.bind(__webpack_require__, 7009));
+    const ports = createDocsPorts(asked, end.outcome, run);
+    const found = await findDocs(end.outcome, asked, ports.code, run);
     const outcome = { ...end.outcome, docs: found?.seen };
     await (0,publish/* publish */.mk)({ ...end, outcome }, run);
     await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)]);
     if (found === undefined)
         return;
-    const { createDocsPorts } = await __webpack_require__.e(/* import() */ 9).then(__webpack_require__.bind(__webpack_require__, 7009));
-    await lookAfterDocs(found, asked, createDocsPorts(asked, outcome, run), run);
+    await lookAfterDocs(found, asked, ports, run);
     if (!asked.inputs.preview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 734).then(__webpack_require__.bind(__webpack_require__, 2734));

@@ -69,13 +69,14 @@ async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
     return
   }
   const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
-  const found = await findDocs(end.outcome, asked, run)
+  const { createDocsPorts } = await import('./job/docs.ts')
+  const ports = createDocsPorts(asked, end.outcome, run)
+  const found = await findDocs(end.outcome, asked, ports.code, run)
   const outcome = { ...end.outcome, docs: found?.seen }
   await publish({ ...end, outcome }, run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   if (found === undefined) return
-  const { createDocsPorts } = await import('./job/docs.ts')
-  await lookAfterDocs(found, asked, createDocsPorts(asked, outcome, run), run)
+  await lookAfterDocs(found, asked, ports, run)
   if (!asked.inputs.preview) return
   const { showPreview } = await import('./docs-pull-request/show-preview.ts')
   await showPreview(found, { ...asked, outcome }, run)

@@ -202,7 +202,9 @@ export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>):
 export function describePreview({ state, url }: Preview): string {
   switch (state) {
     case 'ready':
-      return url === undefined ? '🔎 The preview is ready.' : `🔎 ${link('Preview', url)}`
+      return url === undefined
+        ? '🔎 The preview is ready. The docs pull request links to it.'
+        : `🔎 ${link('Preview', url)}`
     case 'building':
       return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.'
     case 'failed':

@@ -33,8 +33,8 @@ export interface DocsGitHub {
 export interface FoundDocs {
   place: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** What people are shown of it. */
-  seen: SeenPullRequest
+  /** What people are shown of it; absent where who sees the code may not see it. */
+  seen: SeenPullRequest | undefined
 }
 
 /** The most authors of a range that are asked for a review: the newest. */

@@ -31,6 +31,16 @@ export function isAboutDocs({ repository, number }: PullRequestPlace, subject: S
   return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }
 
+/** Whether all who see the code may see the docs pull request. Unless they are known to be public, docs are private. */
+export async function mayShowDocs(
+  { place, pullRequest }: Omit<FoundDocs, 'seen'>,
+  isPrivate: () => Promise<boolean>,
+  { workflow }: Run,
+): Promise<boolean> {
+  if (isSameRepository(place.repository, workflow.repository) || pullRequest.isPrivate === false) return true
+  return await isPrivate().catch(() => false)
+}
+
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
 export async function mayNameCode(
   { place, pullRequest }: FoundDocs,

@@ -21,7 +21,14 @@ import {
   resolveReviewers,
   without,
 } from './docs-pull-request.ts'
-import { type CodePullRequest, type CodeSource, type DocsComment, isAboutDocs, mayNameCode } from './link-back.ts'
+import {
+  type CodePullRequest,
+  type CodeSource,
+  type DocsComment,
+  isAboutDocs,
+  mayNameCode,
+  mayShowDocs,
+} from './link-back.ts'
 
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256
@@ -61,7 +68,8 @@ export interface DocsPorts {
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 export async function findDocs(
   outcome: RunOutcome,
-  { inputs, deadline }: DocsTask,
+  { inputs, deadline: ofStep }: DocsTask,
+  code: Pick<CodeSource, 'isPrivate'>,
   run: Run<DocsGitHub>,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
@@ -77,12 +85,19 @@ export async function findDocs(
     return undefined
   }
   try {
-    const github = await connectDocs(run, atMost(READING_MS, deadlineWithin(deadline, run), run.clock))
-    const pullRequest = await github.docsPullRequest(place).read()
+    const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
+    const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(place).read()
+    const found = { place, pullRequest }
+    if (!(await mayShowDocs(found, () => code.isPrivate(deadline), run))) {
+      log.info(
+        `Docs pull request: ${nameOf(place)}, which is only linked where people may see the code and not the docs.`,
+      )
+      return { ...found, seen: undefined }
+    }
     const { state, files } = pullRequest
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
-    return { place, pullRequest, seen: { title, state, files } }
+    return { ...found, seen: { title, state, files } }
   } catch (error) {
     report([error], { verb: 'see', place, inputs }, run)
     return undefined

@@ -49,8 +49,11 @@ export async function showPreview(
     })
     .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
-  log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`)
-  await writeSummary(`### Preview\n\n${describePreview(preview)}\n`)
+  // The address holds the path of a page, so those who are shown nothing of the docs pull request get the state alone.
+  const shown = found.seen === undefined ? { state: preview.state } : preview
+  log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`)
+  await writeSummary(`### Preview\n\n${describePreview(shown)}\n`)
+  if (found.seen === undefined) return
   const docs = { ...found.seen, preview }
   await comment.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
 }

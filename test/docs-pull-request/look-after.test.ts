@@ -120,8 +120,9 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     deadline,
     hasThread: options.hasThread ?? true,
   }
-  const found = await findDocs(outcome, task, run)
-  if (found !== undefined) await lookAfterDocs(found, task, createDocsPorts(task, outcome, run), run)
+  const ports = createDocsPorts(task, outcome, run)
+  const found = await findDocs(outcome, task, ports.code, run)
+  if (found !== undefined) await lookAfterDocs(found, task, ports, run)
   const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
   return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
 }
@@ -187,6 +188,32 @@ describe('the docs pull request', () => {
   })
 })
 
+describe('what people see of the docs pull request', () => {
+  const event = { ...PULL_REQUEST_EVENT, isPrivate: undefined }
+
+  test.each<[code: string, docs: string, options: Options, isShown: boolean]>([
+    ['public', 'private', { event: { ...event, isPrivate: false } }, false],
+    ['public', 'unknown', { event: { ...event, isPrivate: false }, docs: { isPrivate: undefined } }, false],
+    ['public', 'public', { event: { ...event, isPrivate: false }, docs: { isPrivate: false } }, true],
+    ['private', 'private', { event: { ...event, isPrivate: true } }, true],
+    ['private', 'unknown', { event: { ...event, isPrivate: true }, docs: { isPrivate: undefined } }, true],
+    ['private, as GitHub says', 'private', { event, isPrivate: true }, true],
+    ['public, as GitHub says', 'private', { event, isPrivate: false }, false],
+    ['unknown', 'private', { event, isPrivate: fault }, false],
+    ['unknown', 'public', { event, isPrivate: fault, docs: { isPrivate: false } }, true],
+    ['the same, and public', 'private', { event, link: 'https://github.com/acme/app/pull/9' }, true],
+  ])('is its link alone where not all who see the code may see it: %s code, %s docs', async (...row) => {
+    const [, , options, isShown] = row
+    const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, labels: ['docs'] }, options)
+    expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
+    expect(lines[0]).toMatch(/^Docs pull request: acme\/(docs#318|app#9)/)
+    expect(lines.join('\n').includes('Document regions')).toBe(isShown)
+    // What is done there is none of the code's readers.
+    expect(comments).toHaveLength(1)
+    expect(requests.join('\n')).toContain('add docs')
+  })
+})
+
 describe('labels and reviewers', () => {
   test('are added and asked in one request each, the author too, before the comment', async () => {
     const { requests } = await lookAfter({ ...COMMENT, ...GIVES })
@@ -226,7 +253,7 @@ describe('labels and reviewers', () => {
   })
 
   test('do not include the author where nobody knows who that is', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
+    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ number: 2 }) }
     const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)'])
     expect(warnings).toEqual([
@@ -241,7 +268,7 @@ describe('labels and reviewers', () => {
   })
 
   test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author, isByBot: true }) }
+    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ author, isByBot: true }) }
     expect((await lookAfter({ reviewers: ['author'] }, { event })).requests).toEqual(['read (github-token)'])
   })
 })

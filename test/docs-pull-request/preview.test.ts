@@ -198,7 +198,7 @@ describe('the pause before the comments are read again', () => {
 describe('what people read of a preview', () => {
   test.each<[preview: Preview, text: string]>([
     [{ state: 'ready', url: LINK }, `🔎 [Preview](<${LINK}>)`],
-    [{ state: 'ready' }, '🔎 The preview is ready.'],
+    [{ state: 'ready' }, '🔎 The preview is ready. The docs pull request links to it.'],
     [
       { state: 'building' },
       '🔎 The preview was still being built when the run ended. The docs pull request will link to it.',

@@ -39,6 +39,8 @@ interface Options {
   /** When the run is cancelled, in seconds from the start of the wait. */
   cancelAtS?: number
   docsToken?: string
+  /** Whether people may be shown nothing of the docs pull request. */
+  isHidden?: boolean
   /** Whether the run was cancelled before. */
   isCancelled?: boolean
 }
@@ -52,6 +54,7 @@ async function show(options: Options = {}) {
     leftS = 3600,
     cancelAtS,
     docsToken = '',
+    isHidden = false,
     isCancelled = false,
   } = options
   const fakes = createRun({
@@ -103,7 +106,8 @@ async function show(options: Options = {}) {
     sentAt,
     ...options.outcome,
   }
-  await showPreview(FOUND, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
+  const found = isHidden ? { ...FOUND, seen: undefined } : FOUND
+  await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
   return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
 }
 
@@ -120,6 +124,14 @@ describe('the preview', () => {
       `The preview of acme/docs#318: ready, ${URL}.`,
     ])
     expect(warnings).toEqual([])
+  })
+
+  test('of docs that not all may see is not linked, and only a later step gets its address', async () => {
+    const { outputs, summaries, updates, lines } = await show({ comments: [[0, READY]], isHidden: true })
+    expect(outputs).toEqual({ 'preview-state': 'ready', 'preview-url': URL })
+    expect(summaries).toEqual(['### Preview\n\n🔎 The preview is ready. The docs pull request links to it.\n'])
+    expect(updates).toEqual([])
+    expect(lines.at(-1)).toBe('The preview of acme/docs#318: ready.')
   })
 
   test('is waited for until it is ready, by reads that grow apart', async () => {

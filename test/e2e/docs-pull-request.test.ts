@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { previewComment } from '../../emulator/github/preview-comment.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { writeMarker } from '../../src/memory/comment.ts'
@@ -190,6 +191,31 @@ describe('the docs pull request', () => {
     expect(JSON.stringify(markerOf(linkBack).requests).replaceAll(DOCS, '')).not.toMatch(/app|"docs"/)
     expect(run.outputs['comment-url']).toContain('acme/docs/pull/1#')
   })
+
+  test.for(['by its event', 'by GitHub'])(
+    'that is private is shown as a link alone where the code is public: %s',
+    async (known, { action, clock, github }) => {
+      addPullRequests(github)
+      github.addRepository({ fullName: 'acme/app', private: false })
+      addDocsToken(github)
+      const body = previewComment({ url: 'https://acme-regions.mintlify.site/api/regions' })
+      clock.at(
+        20_000,
+        () => void github.addComment({ repository: DOCS, number: 1, body, author: 'mintlify[bot]', at: clock.now() }),
+      )
+      const repository = known === 'by GitHub' ? undefined : { full_name: 'acme/app', private: false }
+      const event = { ...onCode, payload: { ...onCode.payload, repository } }
+      const run = await action.run({ ...given, preview: 'true', 'docs-token': DOCS_TOKEN }, { event })
+      expect(run.outputs).toMatchObject({ result: 'pull-request', 'preview-state': 'ready' })
+      const [comment, ...others] = commentOn(github, 'acme/app')
+      expect(others).toEqual([])
+      expect(headLine(comment?.body)).toContain('[acme/docs#1](<https://github.com/acme/docs/pull/1>)')
+      expect(run.summary).toContain('[acme/docs#1](<https://github.com/acme/docs/pull/1>)')
+      for (const text of [run.summary, run.log, JSON.stringify(comment), JSON.stringify(markerOf(comment))])
+        expect(text).not.toMatch(/Document regions|2 files|mintlify\.site/)
+      expect(commentOn(github, DOCS).some((one) => one.author === 'docs-app[bot]')).toBe(true)
+    },
+  )
 
   test('that the workflow’s token sees and may not write to is described and linked', async ({ action, github }) => {
     addPullRequests(github, { isPrivate: false })
