@@ -62,8 +62,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
             isAnnounced = true;
         },
-        begin(jobId, how) {
-            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: now() });
+        begin(jobId, how, linkBefore) {
+            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, linkBefore, at: now() });
             accepted = begins;
             if (begins === undefined)
                 return;
@@ -244,12 +244,13 @@ async function create(prompt, run) {
 async function afterAcceptance(job, known, run) {
     const { ports, wait } = run;
     const { isNew = false } = known;
-    ports.onAccepted(job.id, isNew ? 'created' : 'followed-up');
+    const linkBefore = (0,core_outcome/* linkHash */.jr)(known.prLink);
+    ports.onAccepted(job.id, isNew ? 'created' : 'followed-up', linkBefore);
     const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
     // The end that an earlier job shows is not that of the prompt.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job };
-    const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
+    const outcome = { ...outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew }), linkBefore };
     // Where nothing was read since, the last known state is the earlier request's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
@@ -321,7 +322,7 @@ async function doOtherwise(prompt, to, why, run) {
 }
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
 async function follow(order, anew, run) {
-    const { jobId, prLink, followedUpAtMs, ifUnknown } = order;
+    const { jobId, prLink, followedUpAtMs, linkBefore, ifUnknown } = order;
     const { ports, progress, wait, deadline } = run;
     let isReported = false;
     const report = (job) => {
@@ -333,7 +334,7 @@ async function follow(order, anew, run) {
     if (anew === undefined)
         report({ id: jobId });
     const onResponse = (job, { type }) => {
-        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'nothing';
+        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)({ ...job, linkBefore }) === 'nothing';
         if (isReported || !isUseless)
             report(job);
     };
@@ -524,8 +525,8 @@ async function sendParts([first, ...rest], { task, decision, send, deadline }, r
         run.log.warning(whereNext(last));
     return { ...sent, outcome: { ...sent.outcome, reused } };
 }
-function cameTo({ result, job }) {
-    return (0,core_outcome/* endOf */.pJ)({ ...job, result });
+function cameTo({ result, job, linkBefore }) {
+    return (0,core_outcome/* endOf */.pJ)({ ...job, result, linkBefore });
 }
 /** Where nothing is remembered, people need to know where to go on. */
 function whereNext({ range }) {
@@ -552,11 +553,11 @@ function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline }, 
             for (const keeper of keepers)
                 await keeper.announce(within);
         },
-        onAccepted(jobId, how) {
+        onAccepted(jobId, how, linkBefore) {
             if (how !== 'rejoined')
                 countPrompt();
             for (const keeper of keepers)
-                keeper.begin(jobId, how);
+                keeper.begin(jobId, how, linkBefore);
         },
         isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
     });
@@ -866,14 +867,14 @@ async function findSinceLastRun(task, waitForJob, run) {
     const end = await findLastRun(thisRun, {
         history,
         read: async (commit) => await readLeft(commit, { series, statuses }),
-        async waitForJob({ jobId, prLink, followedUpAt }) {
+        async waitForJob({ jobId, prLink, linkBefore, followedUpAt }) {
             if (inputs.dryRun) {
                 run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
                 return { type: 'something' };
             }
             deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
             const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-            return await waitForJob({ jobId, prLink, followedUpAtMs }, deadline);
+            return await waitForJob({ jobId, prLink, linkBefore, followedUpAtMs }, deadline);
         },
     });
     if (end.type === 'unknown') {
@@ -1032,6 +1033,8 @@ var schemas = __webpack_require__(2857);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/subject.js
@@ -1043,6 +1046,7 @@ var origin = __webpack_require__(1174);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -1163,12 +1167,13 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
-function nextStep({ result, jobId, prLink }) {
+function nextStep(record) {
+    const { result, jobId } = record;
     switch (result) {
         case 'failed':
             return NEXT_STEPS.sendAgain;
         case 'archived':
-            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
         case 'timed-out':
         case 'cancelled':
         case 'error':

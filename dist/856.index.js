@@ -1112,10 +1112,15 @@ function once(request) {
 /* harmony export */   L5: () => (/* binding */ NOTHING_SENT),
 /* harmony export */   d$: () => (/* binding */ FAIL_ON),
 /* harmony export */   fg: () => (/* binding */ LONGEST_ID),
+/* harmony export */   jr: () => (/* binding */ linkHash),
 /* harmony export */   pJ: () => (/* binding */ endOf),
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* unused harmony export RESULTS */
+/* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+
+
 /** What a run resulted in (docs/reference.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
@@ -1146,10 +1151,10 @@ const LONGEST_ID = 1000;
 /** The outcome of a run that ended before its job, except for the result. */
 const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
 /**
- * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request;
- * a run that did not see the end does not know it.
+ * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request
+ * that it did not have before the request; a run that did not see the end does not know it.
  */
-function endOf({ status, result = status, prLink }) {
+function endOf({ status, result = status, prLink, linkBefore }) {
     switch (result) {
         case 'completed':
         case 'pull-request':
@@ -1158,10 +1163,14 @@ function endOf({ status, result = status, prLink }) {
         case 'failed':
             return 'nothing';
         case 'archived':
-            return prLink === undefined ? 'nothing' : 'something';
+            return prLink === undefined || linkHash(prLink) === linkBefore ? 'nothing' : 'something';
         default:
             return 'unknown';
     }
+}
+/** Tells the links of a job apart. */
+function linkHash(prLink) {
+    return prLink && (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)((0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(prLink)?.url ?? prLink);
 }
 /** The result of a job that has ended. */
 function resultOf(job) {
@@ -2642,7 +2651,7 @@ function earlierJobs(openService, { clock, log }) {
     return async (earlier, deadline) => await waitForEarlierJob(earlier, { jobs: (0,agent_api/* createAgentApi */._)(await openService()), clock, log }, deadline);
 }
 /** Waits until the job of an earlier run has ended. */
-async function waitForEarlierJob(earlier, ports, deadline) {
+async function waitForEarlierJob({ linkBefore, ...earlier }, ports, deadline) {
     const { clock, log } = ports;
     const { jobId } = earlier;
     const progress = (0,core_log/* startProgress */.o)(clock, log);
@@ -2651,15 +2660,15 @@ async function waitForEarlierJob(earlier, ports, deadline) {
         progress.activity(`waiting for job ${jobId} of an earlier run`);
         const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
         const end = await waitForJob(spec, { ports, progress, deadline });
-        return conclude(end, jobId, progress);
+        return conclude(end, { jobId, linkBefore }, progress);
     }
     finally {
         progress.stop();
     }
 }
-function conclude(end, jobId, progress) {
+function conclude(end, { jobId, linkBefore }, progress) {
     if (end.type === 'ended') {
-        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
+        const type = (0,outcome/* endOf */.pJ)({ ...end.job, linkBefore }) === 'nothing' ? 'nothing' : 'something';
         const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
         progress.log(`Job ${jobId} ${what}`);
         return { type };
@@ -4298,9 +4307,9 @@ function decide(ask, past, record) {
     const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier;
     if (same === undefined)
         return { ...send(prompt, ask, past), record };
-    const { jobId, prLink, run, attempt } = same;
+    const { jobId, prLink, linkBefore, run, attempt } = same;
     const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same);
-    const order = { type: 'wait', jobId, prLink, followedUpAtMs };
+    const order = { type: 'wait', jobId, prLink, linkBefore, followedUpAtMs };
     const anew = send(prompt, ask, past, jobId).order;
     const joined = { ...same, reported: { run: record.run, attempt: record.attempt } };
     if (same !== earlier) {
@@ -4436,6 +4445,8 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
     /** When the job received it as a follow-up to earlier requests: ISO 8601. */
     followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
+    /** Then, the `linkHash` of the link that the job had before. */
+    linkBefore: markerText.optional(),
     /** The result, once the run has ended. */
     result: markerText.optional(),
     /** The docs pull request, once there is one. */
@@ -4506,8 +4517,8 @@ function isSameStep(a, b) {
  *
  * @param at when that was known: ISO 8601
  */
-function acceptedRecord(record, { jobId, how, at }) {
-    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined };
+function acceptedRecord(record, { jobId, how, at, linkBefore }) {
+    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, linkBefore };
 }
 /**
  * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded

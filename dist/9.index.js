@@ -151,6 +151,8 @@ var schemas = __webpack_require__(2857);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/subject.js
@@ -162,6 +164,7 @@ var origin = __webpack_require__(1174);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -282,12 +285,13 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
-function nextStep({ result, jobId, prLink }) {
+function nextStep(record) {
+    const { result, jobId } = record;
     switch (result) {
         case 'failed':
             return NEXT_STEPS.sendAgain;
         case 'archived':
-            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
         case 'timed-out':
         case 'cancelled':
         case 'error':

@@ -1,5 +1,6 @@
 import type { ActionError } from './errors.ts'
-import type { SeenPullRequest } from './pull-request.ts'
+import { shortHash } from './marker.ts'
+import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'
 
 /** What a run resulted in (docs/reference.md, "Results"). */
 export const RESULTS = [
@@ -62,6 +63,8 @@ export interface RunOutcome {
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it. */
   docs?: SeenPullRequest | undefined
+  /** After a follow-up, the `linkHash` of the link that the job had before. */
+  linkBefore?: string | undefined
   /** Whether the end that the job shows may be an earlier request's. */
   unsettled?: boolean | undefined
   /** Whether the job existed before. */
@@ -86,10 +89,10 @@ export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as con
 export type End = 'something' | 'nothing' | 'unknown'
 
 /**
- * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request;
- * a run that did not see the end does not know it.
+ * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request
+ * that it did not have before the request; a run that did not see the end does not know it.
  */
-export function endOf({ status, result = status, prLink }: SeenJob): End {
+export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {
   switch (result) {
     case 'completed':
     case 'pull-request':
@@ -98,7 +101,7 @@ export function endOf({ status, result = status, prLink }: SeenJob): End {
     case 'failed':
       return 'nothing'
     case 'archived':
-      return prLink === undefined ? 'nothing' : 'something'
+      return prLink === undefined || linkHash(prLink) === linkBefore ? 'nothing' : 'something'
     default:
       return 'unknown'
   }
@@ -109,6 +112,13 @@ interface SeenJob {
   status?: string | undefined
   result?: string | undefined
   prLink?: string | undefined
+  /** After a follow-up, the `linkHash` of the link that the job had before. */
+  linkBefore?: string | undefined
+}
+
+/** Tells the links of a job apart. */
+export function linkHash(prLink: string | undefined): string | undefined {
+  return prLink && shortHash(parsePullRequestLink(prLink)?.url ?? prLink)
 }
 
 /** The result of a job that has ended. */

@@ -148,8 +148,8 @@ async function sendParts(
   return { ...sent, outcome: { ...sent.outcome, reused } }
 }
 
-function cameTo({ result, job }: RunOutcome): End {
-  return endOf({ ...job, result })
+function cameTo({ result, job, linkBefore }: RunOutcome): End {
+  return endOf({ ...job, result, linkBefore })
 }
 
 /** Where nothing is remembered, people need to know where to go on. */
@@ -182,9 +182,9 @@ function createCarryOut(
       sentAt = clock.now()
       for (const keeper of keepers) await keeper.announce(within)
     },
-    onAccepted(jobId, how) {
+    onAccepted(jobId, how, linkBefore) {
       if (how !== 'rejoined') countPrompt()
-      for (const keeper of keepers) keeper.begin(jobId, how)
+      for (const keeper of keepers) keeper.begin(jobId, how, linkBefore)
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   })

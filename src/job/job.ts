@@ -21,8 +21,8 @@ export interface JobPorts {
   onJob(job: JobUpdate): void
   /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
   onSending(deadline: Deadline): Promise<void>
-  /** Called once it is certain which job has the prompt. */
-  onAccepted(jobId: string, how: Acceptance): void
+  /** Called once it is certain which job has the prompt; `linkBefore` as in `RunOutcome`. */
+  onAccepted(jobId: string, how: Acceptance, linkBefore?: string): void
   /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
   isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
 }

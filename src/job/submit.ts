@@ -1,7 +1,7 @@
 import { formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, isTerminal, NOTHING_SENT, type RunOutcome, resultOf } from '../core/outcome.ts'
+import { type AgentJob, endOf, isTerminal, linkHash, NOTHING_SENT, type RunOutcome, resultOf } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
@@ -73,12 +73,13 @@ async function afterAcceptance(
 ): Promise<RunOutcome> {
   const { ports, wait } = run
   const { isNew = false } = known
-  ports.onAccepted(job.id, isNew ? 'created' : 'followed-up')
+  const linkBefore = linkHash(known.prLink)
+  ports.onAccepted(job.id, isNew ? 'created' : 'followed-up', linkBefore)
   const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
   // The end that an earlier job shows is not that of the prompt.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job }
-  const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })
+  const outcome = { ...outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew }), linkBefore }
   // Where nothing was read since, the last known state is the earlier request's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
@@ -146,7 +147,7 @@ async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobR
 
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
 async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<RunOutcome> {
-  const { jobId, prLink, followedUpAtMs, ifUnknown } = order
+  const { jobId, prLink, followedUpAtMs, linkBefore, ifUnknown } = order
   const { ports, progress, wait, deadline } = run
   let isReported = false
   const report = (job: JobUpdate) => {
@@ -156,7 +157,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
   }
   if (anew === undefined) report({ id: jobId })
   const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
-    const isUseless = type === 'ended' && endOf(job) === 'nothing'
+    const isUseless = type === 'ended' && endOf({ ...job, linkBefore }) === 'nothing'
     if (isReported || !isUseless) report(job)
   }
   progress.activity(`reading job ${jobId}`)

@@ -105,14 +105,14 @@ async function findSinceLastRun(
   const end = await findLastRun(thisRun, {
     history,
     read: async (commit) => await readLeft(commit, { series, statuses }),
-    async waitForJob({ jobId, prLink, followedUpAt }) {
+    async waitForJob({ jobId, prLink, linkBefore, followedUpAt }) {
       if (inputs.dryRun) {
         run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
         return { type: 'something' }
       }
       deadline ??= deadlineIn(inputs.timeoutMs, run)
       const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-      return await waitForJob({ jobId, prLink, followedUpAtMs }, deadline)
+      return await waitForJob({ jobId, prLink, linkBefore, followedUpAtMs }, deadline)
     },
   })
   if (end.type === 'unknown') {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { code, details, link, prose, table } from '../core/markdown.ts'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
+import { endOf } from '../core/outcome.ts'
 import {
   describePreview,
   describeState,
@@ -149,12 +150,13 @@ function subjectOf({ origin, commit }: { origin: Origin; commit: string }, { ser
   return pullRequest === undefined ? subject : `**${subject}**`
 }
 
-function nextStep({ result, jobId, prLink }: CommentRecord): string | undefined {
+function nextStep(record: CommentRecord): string | undefined {
+  const { result, jobId } = record
   switch (result) {
     case 'failed':
       return NEXT_STEPS.sendAgain
     case 'archived':
-      return prLink === undefined ? NEXT_STEPS.sendAgain : undefined
+      return endOf(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined
     case 'timed-out':
     case 'cancelled':
     case 'error':

@@ -16,6 +16,8 @@ export interface KnownJob {
 
 export interface WaitOrder extends KnownJob {
   type: 'wait'
+  /** As in `RunOutcome`. */
+  linkBefore?: string | undefined
   /** Why the run is skipped where the service does not know the job, unless that is an error. */
   ifUnknown?: string
 }
@@ -116,9 +118,9 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const newest = sameChange(ask, past, record)
   const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier
   if (same === undefined) return { ...send(prompt, ask, past), record }
-  const { jobId, prLink, run, attempt } = same
+  const { jobId, prLink, linkBefore, run, attempt } = same
   const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same)
-  const order = { type: 'wait', jobId, prLink, followedUpAtMs } as const
+  const order = { type: 'wait', jobId, prLink, linkBefore, followedUpAtMs } as const
   const anew = send(prompt, ask, past, jobId).order
   const joined = { ...same, reported: { run: record.run, attempt: record.attempt } }
   if (same !== earlier) {

@@ -7,7 +7,7 @@ export interface RecordKeeper {
   /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
   announce(deadline: Deadline): Promise<void>
   /** Writes that a job has the prompt; does not wait for it to be written. */
-  begin(jobId: string, how: Acceptance): void
+  begin(jobId: string, how: Acceptance, linkBefore?: string): void
   /** The record of a run that ended so; `undefined` for a prompt that did not reach the service. */
   ended(outcome: RunOutcome): CommentRecord | undefined
   /** Writes how the run ended; resolves once that is written or given up. */
@@ -71,8 +71,8 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
       isAnnounced = true
     },
-    begin(jobId, how) {
-      const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: now() })
+    begin(jobId, how, linkBefore) {
+      const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, linkBefore, at: now() })
       accepted = begins
       if (begins === undefined) return
       const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })

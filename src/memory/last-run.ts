@@ -17,10 +17,10 @@ export type EarlierEnd =
  * Waits until the job of an earlier run has ended.
  *
  * @param earlier its id, the link that is remembered for it, and when it got its last prompt as a follow-up, in
- * milliseconds since the epoch, if it did
+ * milliseconds since the epoch, if it did, and the `linkHash` of the link that it had before that
  */
 export type WaitForEarlierJob = (
-  earlier: { jobId: string; prLink: string | undefined; followedUpAtMs: number | undefined },
+  earlier: Pick<RequestRecord, 'prLink' | 'linkBefore'> & { jobId: string; followedUpAtMs: number | undefined },
   deadline: Deadline,
 ) => Promise<EarlierEnd>
 

@@ -34,6 +34,8 @@ export const requestSchema = z.object({
   jobId: z.string().max(LONGEST_ID).optional(),
   /** When the job received it as a follow-up to earlier requests: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
+  /** Then, the `linkHash` of the link that the job had before. */
+  linkBefore: markerText.optional(),
   /** The result, once the run has ended. */
   result: markerText.optional(),
   /** The docs pull request, once there is one. */
@@ -154,11 +156,14 @@ function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
  *
  * @param at when that was known: ISO 8601
  */
-export function acceptedRecord(
-  record: RequestRecord,
-  { jobId, how, at }: { jobId: string; how: Exclude<Acceptance, 'rejoined'>; at: string },
-): RequestRecord {
-  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined }
+export function acceptedRecord(record: RequestRecord, { jobId, how, at, linkBefore }: Accepted): RequestRecord {
+  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, linkBefore }
+}
+
+interface Accepted extends Pick<RequestRecord, 'linkBefore'> {
+  jobId: string
+  how: Exclude<Acceptance, 'rejoined'>
+  at: string
 }
 
 /**

@@ -50,7 +50,7 @@ export interface Fakes {
   warnings: string[]
   /** What was reported about the job, as its id and status, without repetitions. */
   updates: string[]
-  accepted: { jobId: string; how: Acceptance }[]
+  accepted: { jobId: string; how: Acceptance; linkBefore?: string }[]
   /** The pull requests whose state was asked for. */
   pullRequestsChecked: string[]
   cancel(): void
@@ -112,7 +112,9 @@ function createRecorder() {
     const update = word === undefined ? id : `${id} ${word}`
     if (updates.at(-1) !== update) updates.push(update)
   }
-  const onAccepted = (jobId: string, how: Acceptance) => void accepted.push({ jobId, how })
+  const onAccepted: JobPorts['onAccepted'] = (jobId, how, linkBefore) => {
+    accepted.push({ jobId, how, ...(linkBefore && { linkBefore }) })
+  }
   return { updates, accepted, onJob, onAccepted }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ActionError, ServiceError } from '../../src/core/errors.ts'
-import type { RunOutcome } from '../../src/core/outcome.ts'
+import { linkHash, type RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { runJob } from '../../src/job/submit.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
@@ -183,7 +183,7 @@ describe('a follow-up', () => {
     })
     expect(sent).toHaveLength(1)
     expect(outcome).toMatchObject({ result: 'pull-request', sent: 'yes', job: { prLink: PR } })
-    expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
+    expect(accepted).toMatchObject([{ jobId: 'job-9', how: 'followed-up' }])
     expect(reads.slice(0, 2)).toEqual([0, 5])
     expect(warnings).toEqual([])
     expect(log).toContain('api.example.com accepted the follow-up to job job-9, with a response that cannot be read.')
@@ -196,11 +196,15 @@ describe('a follow-up', () => {
     expect(updates.at(-1)).toBe('job-9 completed')
   })
 
-  test.each([completed, failed, archived])('is sent to a job that is $status', async (job) => {
-    const { sent, outcome } = await followUp({ ...messaged, wait: false, read: { 0: job } })
-    expect(sent).toHaveLength(1)
-    expect(outcome.result).toBe('submitted')
-  })
+  test.each([completed, failed, archived, { ...archived, prLink: OLD_PR }])(
+    'is sent to a job that is $status, and recorded with its link $prLink',
+    async (job) => {
+      const { sent, outcome, accepted } = await followUp({ ...messaged, wait: false, read: { 0: job } })
+      expect(sent).toHaveLength(1)
+      expect(outcome.result).toBe('submitted')
+      expect([outcome.linkBefore, accepted[0]?.linkBefore]).toEqual(Array(2).fill(linkHash(job.prLink ?? undefined)))
+    },
+  )
 
   test('waits until the job is idle', async () => {
     const { outcome, sent } = await followUp({ message: { 0: oldEnd }, read: idleAt300 })
@@ -753,6 +757,15 @@ test('a job that was archived is not asked again where the memory has a pull req
   const { outcome, sent } = await runOrders(orders, { read: { 0: { status: 'archived' } } })
   expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
   expect(sent).toEqual([])
+})
+
+test.each([
+  { before: OLD_PR, sends: true },
+  { before: PR, sends: false },
+])('a follow-up that was archived with $before, where the job had it before: $sends', async ({ before, sends }) => {
+  const orders = { order: { ...WAIT, prLink: before, linkBefore: linkHash(OLD_PR) }, anew: CREATE }
+  const { sent } = await runOrders(orders, { ...newJob, read: { 0: archived }, wait: false })
+  expect(sent).toHaveLength(sends ? 1 : 0)
 })
 
 describe('what is done right before a prompt is sent', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startProgress } from '../../src/core/log.ts'
+import { linkHash } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { type WaitEnd, type WaitSpec, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
+import { type WaitEnd, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
 import { runs } from '../support/fuzz.ts'
 import {
   active,
@@ -14,6 +15,7 @@ import {
   type Fakes,
   failed,
   type JobFields,
+  OLD_PR,
   PR,
   status,
   withLink,
@@ -626,7 +628,9 @@ describe('a wait without time is one read', () => {
 
 const TIMEOUT_S = 600
 
-async function wait(options: FakeOptions, earlier: Partial<WaitSpec> = {}) {
+type Earlier = Partial<Parameters<typeof waitForEarlierJob>[0]>
+
+async function wait(options: FakeOptions, earlier: Earlier = {}) {
   const fakes = createFakes(options)
   const end = await waitForEarlierJob({ jobId: 'job-9', ...earlier }, fakes.ports, fakes.endsIn(TIMEOUT_S))
   return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
@@ -634,7 +638,7 @@ async function wait(options: FakeOptions, earlier: Partial<WaitSpec> = {}) {
 
 interface Row extends FakeOptions {
   name: string
-  earlier?: Partial<WaitSpec>
+  earlier?: Earlier
   type: 'something' | 'nothing' | 'gone'
   line: string
 }
@@ -668,6 +672,13 @@ describe('the job of an earlier run', () => {
       type: 'something',
       line: 'Job job-9 has ended.',
     },
+    ...[PR, OLD_PR].map((link) => ({
+      name: `was archived after a follow-up, and had ${link === PR ? 'its' : 'another'} pull request before`,
+      read: { 0: { ...archived, prLink: PR } },
+      earlier: { prLink: link, linkBefore: linkHash(link) },
+      type: link === PR ? ('nothing' as const) : ('something' as const),
+      line: link === PR ? 'Job job-9 failed or was archived' : 'Job job-9 has ended.',
+    })),
     {
       name: 'is no longer known',
       read: { 0: status(404) },

@@ -394,10 +394,9 @@ const QUIET: Step = {
   diesAt: undefined,
 }
 
-/** A job that was archived keeps the pull request that it had before. */
-function cameToSomething({ end, jobId }: AcceptedPrompt, accepted: readonly AcceptedPrompt[]): boolean {
-  const hasLink = accepted.some((one) => one.jobId === jobId && one.end === 'pull-request')
-  return end === 'pull-request' || end === 'nothing' || (end === 'archived' && hasLink)
+/** A pull request that an archived job had before says nothing of the prompt. */
+function cameToSomething({ end }: AcceptedPrompt): boolean {
+  return end === 'pull-request' || end === 'nothing'
 }
 
 /** Plays a history, and after it a run to which nothing happens; says for each step what was lost, and asked twice. */
@@ -411,7 +410,7 @@ async function playHistory(steps: readonly Step[]) {
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
-    const done = prompts.filter((prompt) => cameToSomething(prompt, accepted))
+    const done = prompts.filter(cameToSomething)
     const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
     const wanted = onBranch.filter((sha) => isWanted(leg, sha))

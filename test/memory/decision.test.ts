@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linkHash } from '../../src/core/outcome.ts'
 import {
   type Ask,
   type Decision,
@@ -101,6 +102,11 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
       name: 'an earlier attempt that was archived with its pull request: a bad end that the job shows is a later one',
       records: [earlier({ result: 'archived', prLink: PR })],
       orders: rejoin('job-1', { prLink: PR }, cameToSomething),
+    },
+    {
+      name: 'an earlier attempt whose follow-up was archived with the pull request that the job had before',
+      records: [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
+      orders: rejoin('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
     },
     {
       name: 'an earlier attempt that was archived',

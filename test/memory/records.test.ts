@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serviceHash } from '../../src/core/marker.ts'
+import { endOf, linkHash } from '../../src/core/outcome.ts'
 import {
   acceptedRecord,
   type CommentRecord,
@@ -116,6 +117,19 @@ describe('a record that has ended', () => {
     const outcome = { result: 'pull-request', sent: 'yes', jobId: 'job-1', job } as const
     const ended = endedRecord(record, { accepted, isAnnounced: false, outcome })
     expect(ended).toEqual({ ...accepted, result: 'pull-request', prLink })
+  })
+
+  test.each([
+    { before: undefined, end: 'something' },
+    { before: 'https://github.com/acme/docs/pull/6', end: 'something' },
+    { before: prLink, end: 'nothing' },
+  ])('archived with its pull request, where the job had $before before, came to $end', ({ before, end }) => {
+    const how = before === undefined ? 'created' : 'followed-up'
+    const taken = acceptedRecord(record, { jobId: 'job-1', how, at: AT, linkBefore: linkHash(before) })
+    const outcome = { result: 'archived', sent: 'yes', jobId: 'job-1', job } as const
+    const ended = endedRecord(record, { accepted: taken, isAnnounced: false, outcome })
+    expect(ended).toMatchObject({ result: 'archived', prLink })
+    expect(ended && endOf(ended)).toBe(end)
   })
 
   test('leaves no trace of a prompt that was not sent, even where a job was accepted before', () => {
