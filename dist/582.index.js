@@ -91,8 +91,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
 
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/run.js
+var build_run = __webpack_require__(6501);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
 ;// CONCATENATED MODULE: ./build/memory/open-comment.js
@@ -448,7 +448,7 @@ function outcomeOf(run, end, about) {
 
 
 /** Submits and waits, part by part, and keeps the records of it. */
-async function runAgentJob(task, { parts, thread, service }, run) {
+async function runAgentJob(task, { parts, thread, service, onAccepted }, run) {
     const [first] = parts;
     const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head };
     const subject = subjectOf(task, range, thread?.pullRequest);
@@ -465,7 +465,7 @@ async function runAgentJob(task, { parts, thread, service }, run) {
     const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record;
     const keep = (kept) => createRecordKeeper({ ...kept, clock: run.clock, deadline });
     const comment = keep({ ...decision, record: ofRun, store: thread });
-    const carryOut = createCarryOut(task, { service, deadline }, run);
+    const carryOut = createCarryOut(task, { service, deadline, onAccepted }, run);
     const send = async ({ range: stretch }, next) => {
         const status = keep({ ...next, store: stretch && (0,memory_branch.openBranch)(stretch, run) });
         return { status, outcome: await carryOut(next, [status, comment]) };
@@ -535,7 +535,7 @@ function whereNext({ range }) {
     return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`;
 }
 /** Sends prompts, counts them and keeps their records. */
-function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline }, run) {
+function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline, onAccepted }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = 0;
@@ -554,8 +554,10 @@ function createCarryOut({ inputs: { wait, timeoutMs } }, { service, deadline }, 
                 await keeper.announce(within);
         },
         onAccepted(jobId, how, linkBefore) {
-            if (how !== 'rejoined')
+            if (how !== 'rejoined') {
                 countPrompt();
+                onAccepted?.();
+            }
             for (const keeper of keepers)
                 keeper.begin(jobId, how, linkBefore);
         },

@@ -21,10 +21,14 @@ var log = __webpack_require__(7304);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/run.js
+var run = __webpack_require__(6501);
+// EXTERNAL MODULE: ./build/runner/outputs.js
+var outputs = __webpack_require__(4481);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -340,7 +344,7 @@ function findRemarks({ totals, pages }) {
 
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change';
 /** Every page as CSV (RFC 4180, UTF-8), in the table's order. */
 function csvReport({ pages, comparison }) {
@@ -387,6 +391,7 @@ function jsonReport(report) {
         leftOut,
         remarks: findRemarks(report),
         requests,
+        readerSignals: report.readers?.json ?? null,
     };
     const pageRows = pages.map((page) => ({
         path: page.path,
@@ -424,6 +429,8 @@ const markerSchema = schemas/* object */.Ikc({
     title: schemas/* string */.YjP(),
     /** The workflow run that wrote the report. */
     run: schemas/* string */.YjP(),
+    /** What the section of readers remembers. */
+    readers: schemas/* unknown */.L5J().optional(),
 });
 /** The first line of the issue, and of comments on it: invisible to people. */
 function writeIssueMarker(marker) {
@@ -454,28 +461,30 @@ function describeFall({ totals, comparison }, notify) {
  * Creates the issue, or replaces its text and comments on it. The run that creates it does not comment, since that is
  * mailed already. `onFound` receives the issue's address as soon as it is known.
  */
-async function keepIssue({ marker, text, comment }, issues, onFound) {
-    const line = writeIssueMarker(marker);
-    const body = `${line}\n\n${text}`;
-    const known = await find(issues, marker);
+async function keepIssue({ marker, text, comment }, known, issues, onFound) {
+    const body = issueBody({ marker, text });
     const { number, url } = known ?? (await issues.create({ title: marker.title, body }));
     onFound(url);
     if (known === undefined)
-        return { url, change: 'created' };
+        return { url, number, change: 'created' };
     if (!known.isOpen)
-        return { url, change: 'none' };
+        return { url, number, change: 'none' };
     await issues.update(number, body);
     // Another job of the run, or an earlier attempt: it was mailed before.
-    if (comment === undefined || known.run === marker.run)
-        return { url, change: 'updated' };
-    return { url, change: 'updated', commentUrl: (await issues.comment(number, `${line}\n\n${comment}`)).url };
+    if (comment === undefined || known.marker.run === marker.run)
+        return { url, number, change: 'updated' };
+    const { url: commentUrl } = await issues.comment(number, issueBody({ marker: { ...marker, readers: undefined }, text: comment }));
+    return { url, number, change: 'updated', commentUrl };
 }
-/** The issue of an earlier run, with the run that wrote it last. */
-async function find(issues, identity) {
+/** The text of the issue, or of a comment on it. */
+function issueBody({ marker, text }) {
+    return `${writeIssueMarker(marker)}\n\n${text}`;
+}
+async function findIssue(issues, identity) {
     for await (const issue of issues.listOwn()) {
         const marker = readIssueMarker(issue.body, identity);
         if (marker !== undefined)
-            return { ...issue, run: marker.run };
+            return { ...issue, marker };
     }
     return undefined;
 }
@@ -600,7 +609,9 @@ function renderReport(report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES })
     const end = footer(report, hasFiles);
     const render = (rows) => {
         const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path);
-        return `${joinParts([...start, pages, ...notableLists(notable, Math.min(rows, LIST_ROWS), path), end])}\n`;
+        const most = Math.min(rows, LIST_ROWS);
+        const readers = report.readers?.markdown({ path, most }) ?? '';
+        return `${joinParts([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`;
     };
     const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length);
     return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes);
@@ -893,6 +904,8 @@ function describeGaps({ current, earlier, trend }) {
 
 
 
+
+
 const TITLE = 'Page views';
 const ISSUE_TITLE = 'Page views issue';
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
@@ -906,9 +919,14 @@ async function runReport(task, ports) {
             const result = end.error === undefined ? 'cancelled' : 'error';
             return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
         }
-        await publishReport(end.report, task.plan, ports);
-        await publishIssue(end.report, task, ports);
-        return { type: 'report', promptTable: renderForPrompt(end.report) };
+        const find = (0,once/* once */.O)(() => findKnown(task, ports));
+        // Without the issue nothing is remembered; why it could not be read is told when it is written.
+        const known = ports.readReaders && (await find().catch(() => undefined));
+        const readers = await ports.readReaders?.(known?.marker.readers, budget);
+        const report = { ...end.report, readers, requests: budget.spent };
+        await publishReport(report, task.plan, ports);
+        const remember = await publishIssue(report, task, ports, find);
+        return { type: 'report', promptTable: renderForPrompt(report), remember };
     }
     finally {
         progress.stop();
@@ -936,7 +954,7 @@ async function writeFiles(report, markdown, ports) {
     }
 }
 function setOutputs(report, files, { setOutput }) {
-    const { totals, comparison, leftOut } = report;
+    const { totals, comparison, leftOut, readers } = report;
     setOutput('views-total', String(totals.total));
     setOutput('views-human', String(totals.human));
     setOutput('views-ai', String(totals.ai));
@@ -946,21 +964,42 @@ function setOutputs(report, files, { setOutput }) {
     setOutput('page-views-csv', files?.csv ?? '');
     setOutput('page-views-json', files?.json ?? '');
     setOutput('page-views-markdown', files?.markdown ?? '');
+    for (const name of outputs/* OUTPUTS */.py) {
+        const value = readers?.outputs[name];
+        if (value !== undefined)
+            setOutput(name, value);
+    }
 }
 function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);
     const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
     log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
-    for (const remark of findRemarks(report))
-        log.info(remark);
+    for (const line of [...findRemarks(report), ...(report.readers?.log ?? [])])
+        log.info(line);
     if (report.leftOut.length > 0)
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
 }
-/** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-async function publishIssue(report, { plan, service }, run) {
+/** What the issue that holds the report is found by. */
+function identityOf({ plan, service }, { workflow, redact }) {
+    const { repositoryId: repository } = workflow;
     if (plan.issue === undefined)
-        return;
-    const { title, notify } = plan.issue;
+        return undefined;
+    if (repository === undefined)
+        throw (0,run/* repositoryUnknown */.DD)();
+    // Without a secret, since taking one out later would break the marker that holds the title.
+    return { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: redact(plan.issue.title) };
+}
+async function findKnown(task, run) {
+    const identity = identityOf(task, run);
+    return identity && (await findIssue(await run.issues(), identity));
+}
+/** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
+async function publishIssue(report, task, run, find = () => findKnown(task, run)) {
+    const { plan } = task;
+    const nothing = async () => undefined;
+    if (plan.issue === undefined)
+        return nothing;
+    const { notify } = plan.issue;
     const { log, setOutput, workflow } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
@@ -969,14 +1008,16 @@ async function publishIssue(report, { plan, service }, run) {
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
     const comment = isDue ? issueComment(report, plan, run) : undefined;
     const text = issueText(report, plan, run);
+    const warn = (thrown, then) => log.warning(`${(0,errors/* messageOf */.bD)((0,errors/* asActionError */.z6)(thrown))} ${then}`, ISSUE_TITLE);
     try {
-        const { id, repositoryId: repository } = workflow;
-        if (repository === undefined)
-            throw (0,build_run/* repositoryUnknown */.DD)();
-        // Without a secret, since taking one out later would break the marker that holds the title.
-        const marker = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
+        const known = await find();
+        const identity = identityOf(task, run);
+        if (identity === undefined)
+            return nothing;
+        const marker = { ...identity, run: workflow.id, readers: known?.marker.readers };
+        const issues = await run.issues();
         const content = { marker, text, comment };
-        const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url));
+        const kept = await keepIssue(content, known, issues, (url) => setOutput('page-views-issue-url', url));
         const change = `${ISSUE_CHANGES[kept.change]}: ${kept.url}`;
         if (kept.change === 'none')
             log.warning(change, ISSUE_TITLE);
@@ -984,10 +1025,17 @@ async function publishIssue(report, { plan, service }, run) {
             log.info(change);
         if (kept.commentUrl !== undefined)
             log.info(`The issue was commented on: ${kept.commentUrl}`);
+        if (kept.change === 'none')
+            return nothing;
+        return async (readers) => {
+            await issues
+                .update(kept.number, issueBody({ marker: { ...marker, readers }, text }))
+                .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'));
+        };
     }
     catch (thrown) {
-        const error = (0,errors/* asActionError */.z6)(thrown);
-        log.warning(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, ISSUE_TITLE);
+        warn(thrown, 'The report was written anyway.');
+        return nothing;
     }
 }
 const ISSUE_CHANGES = {
@@ -996,7 +1044,7 @@ const ISSUE_CHANGES = {
     none: 'The issue with the report is closed, so it was not updated',
 };
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
-const ISSUE_BYTES = 60_000;
+const ISSUE_BYTES = 55_000;
 function issueText(report, { siteUrl }, run) {
     // Its readers have no outputs of the run, so no files.
     const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });

@@ -2012,6 +2012,11 @@ const TABLE = {
         schema: optional(siteUrl),
         secret: MAYBE_SECRET,
     },
+    readerSignals: {
+        default: 'false',
+        expected: 'true, false or text',
+        schema: schemas/* union */.KCZ([schemas_boolean, schemas/* literal */.euz('text')]),
+    },
     pageViewsIssue: {
         default: 'false',
         expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
@@ -3098,7 +3103,7 @@ const EVENT_PLACEHOLDERS = {
 };
 const OF_EVENT = ['comment', 'review', 'release'];
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views'];
+const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-signals'];
 /** The placeholders for which GitHub is asked. */
 const NEED_GITHUB = [...CHANGE_PLACEHOLDERS, 'review'];
 /** A placeholder, to split a text by. In `${{ changes }}`, GitHub's own syntax, there is none. */
@@ -3119,7 +3124,7 @@ function findPlaceholders(prompt) {
 }
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, unknown }, fillers) {
-    const { event, hasReport } = fillers;
+    const { event, hasReport, hasSignals } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
     return [
@@ -3130,6 +3135,9 @@ function problemsOfWords({ placeholders, unknown }, fillers) {
         }),
         ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
+        ...(isAsked('reader-signals') && !hasSignals
+            ? ['contains {{ reader-signals }}, which needs `reader-signals: true`']
+            : []),
     ];
 }
 /** A typo must not cost a job; a prompt may be about templates all the same. */
@@ -3174,6 +3182,7 @@ async function parseInputs(source) {
         namesPullRequest: isGiven('pullRequest', read),
         hasSince: isGiven('since', read),
         hasReport: values.pageViews !== false,
+        hasSignals: values.readerSignals !== false,
     };
     const given = await readPrompt(source, note);
     const isReportAlone = fillers.hasReport && !isAboutChange(values);
@@ -3261,8 +3270,8 @@ function periodOf({ period = '' }, nowMs, note) {
     return undefined;
 }
 function reportOf(values, period) {
-    const { maxRequests, siteUrl, pageViewsIssue: kept, pageViewsNotify: notify } = values;
-    return { period, maxRequests, siteUrl, issue: kept && { title: kept.name, notify } };
+    const { maxRequests, siteUrl, readerSignals, pageViewsIssue: kept, pageViewsNotify: notify } = values;
+    return { period, maxRequests, siteUrl, readerSignals, issue: kept && { title: kept.name, notify } };
 }
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
@@ -3279,6 +3288,9 @@ function checkTogether(draft, note) {
         values.since?.type !== 'last-run') {
         note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered');
     }
+    const { readerSignals = false } = values;
+    if (readerSignals !== false && !hasReport)
+        note('readerSignals', 'needs `page-views: true`, whose report shows them');
     checkIssue(draft, note);
     checkSince(draft, note);
     checkPrompt(draft, note);
@@ -4055,16 +4067,24 @@ function newId(text, random) {
 ;// CONCATENATED MODULE: ./build/job/prompt.js
 
 
-/** The prompt with its placeholders replaced; `undefined` when none was given. */
-function resolvePrompt(prompt, values, { clock, log }) {
+/**
+ * The prompt with its placeholders replaced, and as it may be shown; `undefined` when none was given.
+ *
+ * @param shownValues what is shown instead of some of the values
+ */
+function resolvePrompt(prompt, values, { clock, log }, shownValues = {}) {
     if (prompt === undefined)
         return undefined;
-    const resolved = fillPrompt(prompt.text, values, clock.random);
-    log.debug(`The prompt:\n${resolved}`);
-    return resolved;
+    const fill = (given) => fillPrompt(prompt.text, given, clock.random);
+    const sent = fill(values);
+    const isOther = [...prompt.placeholders].some((word) => word in shownValues);
+    const shown = isOther ? fill({ ...values, ...shownValues }) : sent;
+    log.debug(`The prompt:\n${shown}`);
+    return { sent, shown };
 }
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
+const SIGNALS_STAND_IN = '(What readers did not find goes here.)';
 /** Shows what the step would do; the service is not called. */
 function dryRun({ prompt: written, jobId, report }, 
 /** What each prompt that would be sent is about. */
@@ -4072,9 +4092,11 @@ parts, run) {
     const { log } = run;
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
+    if (report?.readerSignals)
+        log.info('Dry run: would read what readers did not find and report it.');
     const prompts = parts.flatMap(({ values }) => {
-        const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run);
-        return prompt === undefined ? [] : [prompt];
+        const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } };
+        return resolvePrompt(written, { ...values, ...standIns }, run)?.shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
@@ -4088,8 +4110,8 @@ parts, run) {
 
 // EXTERNAL MODULE: ./build/job/publish.js + 1 modules
 var publish = __webpack_require__(9920);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/run.js
+var build_run = __webpack_require__(6501);
 // EXTERNAL MODULE: ./build/runner/log.js
 var log = __webpack_require__(2793);
 // EXTERNAL MODULE: ./build/runner/workflow.js
@@ -4217,21 +4239,38 @@ async function carryOut(task, run) {
         if (inputs.dryRun)
             return context.type === 'ended' ? context : dryRun(inputs, context.parts, run);
         // A report is written also where there is nothing to ask for.
-        const report = await reportOnViews(inputs, service.open, run);
+        const { report, signals } = await reportOnViews(task, service.open, run);
         if (report.type === 'ended')
             return report;
         if (context.type === 'ended')
             return context;
+        const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true;
+        if (asksForSignals && signals === undefined)
+            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: NOTHING_OF_READERS } };
         const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
-            const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
-            return { prompt, range, change };
+            const filled = {
+                ...values,
+                'page-views': { data: report.promptTable },
+                ...(signals && { 'reader-signals': signals.sent }),
+            };
+            const resolved = resolvePrompt(inputs.prompt, filled, run, signals && { 'reader-signals': signals.shown });
+            return { prompt: resolved?.sent, shown: resolved?.shown, range, change };
         });
         if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined))
             return { outcome: undefined };
         const { runAgentJob } = await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582));
-        const asking = { parts: [first, ...rest], thread: await thread(), service: await service.open() };
+        // At once, so that it is kept however the job ends.
+        let remembering;
+        const onAccepted = () => {
+            if (asksForSignals)
+                remembering ??= report.remember(signals?.remembered);
+        };
+        const parts = [first, ...rest];
+        const asking = { parts, thread: await thread(), service: await service.open(), onAccepted };
         await hearSignals();
-        return { prompt: first.prompt, ...(await runAgentJob(task, asking, run)) };
+        const ended = await runAgentJob(task, asking, run);
+        await remembering;
+        return { prompt: first.shown, ...ended };
     }
     finally {
         service.close();
@@ -4245,15 +4284,39 @@ async function hearSignals() {
     await (0,promises_.setImmediate)();
     await (0,promises_.setImmediate)();
 }
-async function reportOnViews(inputs, openService, run) {
-    const { report } = inputs;
-    if (report === undefined)
-        return { type: 'report', promptTable: '' };
+const NOTHING_OF_READERS = 'readers left nothing to answer';
+async function reportOnViews({ inputs, event }, openService, run) {
+    const { report: plan } = inputs;
+    if (plan === undefined)
+        return { report: { type: 'report', promptTable: '', remember: async () => undefined }, signals: undefined };
     const { runReport } = await __webpack_require__.e(/* import() */ 823).then(__webpack_require__.bind(__webpack_require__, 6823));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
-    const source = createPageViewsApi(await openService());
+    const exchange = await openService();
+    let signals;
+    const readReaders = async (remembered, budget) => {
+        const { createReaderSignalsApi } = await __webpack_require__.e(/* import() */ 458).then(__webpack_require__.bind(__webpack_require__, 8458));
+        const { readSection } = await __webpack_require__.e(/* import() */ 718).then(__webpack_require__.bind(__webpack_require__, 2718));
+        const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run));
+        const task = { service: inputs, period: plan.period, showsWords, remembered };
+        const section = await readSection(task, createReaderSignalsApi(exchange), budget);
+        signals = section.prompt;
+        return section;
+    };
     const issues = async () => (await run.connect()).issues();
-    return await runReport({ plan: report, service: inputs }, { ...run, source, issues });
+    const source = createPageViewsApi(exchange);
+    const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders };
+    return { report: await runReport({ plan, service: inputs }, ports), signals };
+}
+/** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
+async function isPrivate(event, run) {
+    if (event.isPrivate !== undefined)
+        return event.isPrivate;
+    try {
+        return await (await run.connect()).isPrivate();
+    }
+    catch {
+        return false;
+    }
 }
 
 
@@ -4682,147 +4745,21 @@ function startsOfParts({ fromMs, toMs }) {
 
 /***/ }),
 
-/***/ 3427:
+/***/ 6501:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  kC: () => (/* binding */ connectDocs),
-  DD: () => (/* binding */ repositoryUnknown),
-  AD: () => (/* binding */ startRun)
-});
-
-// UNUSED EXPORTS: tokenMissing
-
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/once.js
-var once = __webpack_require__(3609);
-// EXTERNAL MODULE: ./build/core/redact.js
-var redact = __webpack_require__(193);
-// EXTERNAL MODULE: ./build/runner/log.js
-var runner_log = __webpack_require__(2793);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
-var core = __webpack_require__(6421);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-;// CONCATENATED MODULE: ./build/runner/outputs.js
-
-
-
-
-
-
-/** The step's outputs, as `action.yml` declares them. */
-const OUTPUTS = (/* unused pure expression or super */ null && ([
-    'job-id',
-    'status',
-    'result',
-    'pr-link',
-    'pr-number',
-    'pr-repository',
-    'message',
-    'prompts',
-    'comment-url',
-    'preview-url',
-    'preview-state',
-    'reused',
-    'views-total',
-    'views-human',
-    'views-ai',
-    'views-change',
-    'ai-share',
-    'page-views-complete',
-    'page-views-headline',
-    'page-views-csv',
-    'page-views-json',
-    'page-views-markdown',
-    'page-views-issue-url',
-]));
-/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
-const SENTENCES = new Set(['message', 'page-views-headline']);
-/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
-function shown(name, value) {
-    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,core_text/* visibleLine */.P8)(value);
-}
-/**
- * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
- * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
- * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
- */
-function createOutputs(redactor, log) {
-    const written = new Map();
-    let warned = false;
-    return (name, text) => {
-        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
-        const value = shown(name, redact(text));
-        if (name === 'job-id')
-            redactor.keep(value);
-        if ((written.get(name) ?? '') === value)
-            return;
-        try {
-            core/* setOutput */.uH(name, value);
-            written.set(name, value);
-        }
-        catch (error) {
-            if (!warned)
-                log.warnAnyway(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
-            warned = true;
-        }
-    };
-}
-/**
- * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the result of the run does not depend on it.
- */
-function createSummary(redactor, log) {
-    return async (markdown, of) => {
-        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
-        const file = process.env.GITHUB_STEP_SUMMARY;
-        if (!file)
-            return;
-        try {
-            const redact = of === 'pages' ? redactor.keys : redactor.markdown;
-            await (0,promises_.appendFile)(file, `${redact(markdown)}${external_node_os_.EOL}`);
-        }
-        catch (error) {
-            log.warnAnyway(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
-        }
-    };
-}
-/** Writes files without secrets: the rows of the report lost theirs when they were read. */
-function createReportFiles(redact) {
-    return async ({ csv, json, markdown }, signal) => {
-        const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
-        const write = async (ending, text) => {
-            const file = external_node_path_.join(folder, `page-views.${ending}`);
-            await (0,promises_.writeFile)(file, text, { signal });
-            return file;
-        };
-        try {
-            return {
-                csv: await write('csv', csv),
-                json: await write('json', json),
-                markdown: await write('md', redact(markdown)),
-            };
-        }
-        catch (error) {
-            await (0,promises_.rm)(folder, { recursive: true, force: true });
-            throw error;
-        }
-    };
-}
-
-// EXTERNAL MODULE: ./build/runner/workflow.js
-var runner_workflow = __webpack_require__(5250);
-;// CONCATENATED MODULE: ./build/run.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AD: () => (/* binding */ startRun),
+/* harmony export */   DD: () => (/* binding */ repositoryUnknown),
+/* harmony export */   kC: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/* unused harmony export tokenMissing */
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3609);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
+/* harmony import */ var _runner_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2793);
+/* harmony import */ var _runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4481);
+/* harmony import */ var _runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5250);
 
 
 
@@ -4837,18 +4774,18 @@ async function connectDocs({ connect, settings }, deadline) {
 function startRun(settings, signal, clock) {
     const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken };
     const keys = [settings.apiKey, ...Object.values(tokens)];
-    const redactor = (0,redact/* createRunRedactor */.Uk)({ keys, project: settings.projectId });
-    const log = (0,runner_log/* createLog */.h)(redactor.text, signal);
-    const workflow = (0,runner_workflow/* readWorkflowRun */.hO)();
+    const redactor = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRunRedactor */ .Uk)({ keys, project: settings.projectId });
+    const log = (0,_runner_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createLog */ .h)(redactor.text, signal);
+    const workflow = (0,_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .readWorkflowRun */ .hO)();
     return {
         settings,
         workflow,
         clock,
         log,
         redact: redactor.text,
-        setOutput: createOutputs(redactor, log),
-        writeReportFiles: createReportFiles(redactor.keys),
-        writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
+        setOutput: (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createOutputs */ .lk)(redactor, log),
+        writeReportFiles: (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createReportFiles */ .WL)(redactor.keys),
+        writeSummary: settings.wantsSummary ? (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createSummary */ .Ft)(redactor, log) : async () => undefined,
         prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
         connect: createConnect({
             tokens,
@@ -4864,7 +4801,7 @@ function startRun(settings, signal, clock) {
 }
 function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     let transport;
-    const open = (0,once/* once */.O)(async () => {
+    const open = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_5__/* .once */ .O)(async () => {
         const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
@@ -4891,7 +4828,7 @@ function createConnect({ workflow, tokens, ...options }) {
 }
 /** Where `github-token` is given as an empty string. */
 function tokenMissing() {
-    return new errors/* GitHubError */.y_(undefined, {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
         kind: 'github-refused',
         what: 'There is no token for GitHub: `github-token` is empty.',
         advice: "Leave the input out, so that the job's own token is used.",
@@ -4899,7 +4836,7 @@ function tokenMissing() {
 }
 /** The address is not shown, since it may contain a password. */
 function apiUnknown() {
-    return new errors/* GitHubError */.y_(undefined, {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
         kind: 'github-refused',
         what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
         advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
@@ -4907,7 +4844,7 @@ function apiUnknown() {
 }
 /** Outside of GitHub's runner. */
 function repositoryUnknown() {
-    return new errors/* GitHubError */.y_(undefined, {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
         kind: 'github-refused',
         what: 'The repository that the workflow runs in is unknown.',
         advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
@@ -4967,6 +4904,132 @@ function createLog(redact, signal) {
         },
         warnAnyway: warn,
         error: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: safe(title) }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 4481:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ft: () => (/* binding */ createSummary),
+/* harmony export */   WL: () => (/* binding */ createReportFiles),
+/* harmony export */   lk: () => (/* binding */ createOutputs),
+/* harmony export */   py: () => (/* binding */ OUTPUTS)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6421);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
+
+
+
+
+
+
+/** The step's outputs, as `action.yml` declares them. */
+const OUTPUTS = [
+    'job-id',
+    'status',
+    'result',
+    'pr-link',
+    'pr-number',
+    'pr-repository',
+    'message',
+    'prompts',
+    'comment-url',
+    'preview-url',
+    'preview-state',
+    'reused',
+    'views-total',
+    'views-human',
+    'views-ai',
+    'views-change',
+    'ai-share',
+    'page-views-complete',
+    'page-views-headline',
+    'page-views-csv',
+    'page-views-json',
+    'page-views-markdown',
+    'page-views-issue-url',
+    'unanswered-questions',
+    'searches-without-click',
+];
+/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+const SENTENCES = new Set(['message', 'page-views-headline']);
+/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
+function shown(name, value) {
+    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(value);
+}
+/**
+ * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
+ * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
+ * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
+ */
+function createOutputs(redactor, log) {
+    const written = new Map();
+    let warned = false;
+    return (name, text) => {
+        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
+        const value = shown(name, redact(text));
+        if (name === 'job-id')
+            redactor.keep(value);
+        if ((written.get(name) ?? '') === value)
+            return;
+        try {
+            _actions_core__WEBPACK_IMPORTED_MODULE_3__/* .setOutput */ .uH(name, value);
+            written.set(name, value);
+        }
+        catch (error) {
+            if (!warned)
+                log.warnAnyway(`The step's outputs could not be written (${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}).`);
+            warned = true;
+        }
+    };
+}
+/**
+ * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
+ * be written is a warning: the result of the run does not depend on it.
+ */
+function createSummary(redactor, log) {
+    return async (markdown, of) => {
+        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+        const file = process.env.GITHUB_STEP_SUMMARY;
+        if (!file)
+            return;
+        try {
+            const redact = of === 'pages' ? redactor.keys : redactor.markdown;
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.appendFile)(file, `${redact(markdown)}${node_os__WEBPACK_IMPORTED_MODULE_1__.EOL}`);
+        }
+        catch (error) {
+            log.warnAnyway(`The job summary could not be written (${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}).`);
+        }
+    };
+}
+/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+function createReportFiles(redact) {
+    return async ({ csv, json, markdown }, signal) => {
+        const folder = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)(node_path__WEBPACK_IMPORTED_MODULE_2__.join(process.env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'page-views-'));
+        const write = async (ending, text) => {
+            const file = node_path__WEBPACK_IMPORTED_MODULE_2__.join(folder, `page-views.${ending}`);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(file, text, { signal });
+            return file;
+        };
+        try {
+            return {
+                csv: await write('csv', csv),
+                json: await write('json', json),
+                markdown: await write('md', redact(markdown)),
+            };
+        }
+        catch (error) {
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
+            throw error;
+        }
     };
 }
 
@@ -5221,6 +5284,14 @@ const WORDING = {
     },
     views: {
         action: 'read the page views',
+        sends: false,
+        next: () => 'Run the step again later.',
+        limit: '100 analytics requests an hour per organization',
+        scope: 'read',
+        unknown: 'project',
+    },
+    signals: {
+        action: 'read what readers did not find',
         sends: false,
         next: () => 'Run the step again later.',
         limit: '100 analytics requests an hour per organization',

@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
+import { sampleSignals } from '../emulator/service/signals.ts'
 import { VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import type { Conversation } from './conversations.ts'
@@ -55,7 +56,7 @@ const shown: Shown[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
-const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
+const service = await startEmulator({ views: sampleSite({ pages: 60 }), signals: sampleSignals() })
 const github = await startGitHub({ repository: { private: false } })
 try {
   console.log(`Eight workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
@@ -180,11 +181,12 @@ async function showWeek(): Promise<void> {
 async function showReport(): Promise<void> {
   await showStep(7, {
     title: 'Report page views',
-    about: `Views by people and by AI in the last seven days, compared with the seven days before. There is no job. One
-issue holds the report: GitHub mails it when it is opened, and a comment on it when views fall by a fifth.`,
+    about: `Views by people and by AI in the last seven days, compared with the seven days before, and what
+readers did not find. There is no job. One issue holds the report: GitHub mails it when it is opened, and a comment on it when views fall by a fifth.`,
     inputs: {
       'page-views': 'true',
       'site-url': 'https://docs.example.com',
+      'reader-signals': 'text',
       'page-views-issue': 'true',
       'page-views-notify': '20%',
     },

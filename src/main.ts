@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
+import type { RunEvent } from './core/event.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
@@ -14,7 +15,8 @@ import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import type { Task } from './job/task.ts'
-import type { ReportPhaseEnd } from './report/run-report.ts'
+import type { SignalsSection } from './reader-signals/section.ts'
+import type { ReportPhaseEnd, ReportPorts } from './report/run-report.ts'
 import { type OpenService, type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -127,18 +129,34 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
     const context = await readContext(task, { openService: service.open, thread }, run)
     if (inputs.dryRun) return context.type === 'ended' ? context : dryRun(inputs, context.parts, run)
     // A report is written also where there is nothing to ask for.
-    const report = await reportOnViews(inputs, service.open, run)
+    const { report, signals } = await reportOnViews(task, service.open, run)
     if (report.type === 'ended') return report
     if (context.type === 'ended') return context
+    const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true
+    if (asksForSignals && signals === undefined)
+      return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: NOTHING_OF_READERS } }
     const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
-      const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
-      return { prompt, range, change }
+      const filled = {
+        ...values,
+        'page-views': { data: report.promptTable },
+        ...(signals && { 'reader-signals': signals.sent }),
+      }
+      const resolved = resolvePrompt(inputs.prompt, filled, run, signals && { 'reader-signals': signals.shown })
+      return { prompt: resolved?.sent, shown: resolved?.shown, range, change }
     })
     if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined)) return { outcome: undefined }
     const { runAgentJob } = await import('./job/ask.ts')
-    const asking = { parts: [first, ...rest], thread: await thread(), service: await service.open() } as const
+    // At once, so that it is kept however the job ends.
+    let remembering: Promise<void> | undefined
+    const onAccepted = () => {
+      if (asksForSignals) remembering ??= report.remember(signals?.remembered)
+    }
+    const parts = [first, ...rest] as const
+    const asking = { parts, thread: await thread(), service: await service.open(), onAccepted }
     await hearSignals()
-    return { prompt: first.prompt, ...(await runAgentJob(task, asking, run)) }
+    const ended = await runAgentJob(task, asking, run)
+    await remembering
+    return { prompt: first.shown, ...ended }
   } finally {
     service.close()
   }
@@ -153,12 +171,43 @@ async function hearSignals(): Promise<void> {
   await setImmediate()
 }
 
-async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run<GitHub>): Promise<ReportPhaseEnd> {
-  const { report } = inputs
-  if (report === undefined) return { type: 'report', promptTable: '' }
+const NOTHING_OF_READERS = 'readers left nothing to answer'
+
+/** The report, and what a prompt holds of its readers. */
+interface Reported {
+  report: ReportPhaseEnd
+  signals: SignalsSection['prompt']
+}
+
+async function reportOnViews({ inputs, event }: Task, openService: OpenService, run: Run<GitHub>): Promise<Reported> {
+  const { report: plan } = inputs
+  if (plan === undefined)
+    return { report: { type: 'report', promptTable: '', remember: async () => undefined }, signals: undefined }
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  const source = createPageViewsApi(await openService())
+  const exchange = await openService()
+  let signals: Reported['signals']
+  const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
+    const { createReaderSignalsApi } = await import('./service/reader-signals-api.ts')
+    const { readSection } = await import('./reader-signals/section.ts')
+    const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run))
+    const task = { service: inputs, period: plan.period, showsWords, remembered }
+    const section = await readSection(task, createReaderSignalsApi(exchange), budget)
+    signals = section.prompt
+    return section
+  }
   const issues = async () => (await run.connect()).issues()
-  return await runReport({ plan: report, service: inputs }, { ...run, source, issues })
+  const source = createPageViewsApi(exchange)
+  const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders }
+  return { report: await runReport({ plan, service: inputs }, ports), signals }
+}
+
+/** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
+async function isPrivate(event: RunEvent, run: Run<GitHub>): Promise<boolean> {
+  if (event.isPrivate !== undefined) return event.isPrivate
+  try {
+    return await (await run.connect()).isPrivate()
+  } catch {
+    return false
+  }
 }

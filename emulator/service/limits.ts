@@ -13,8 +13,10 @@ export function createLimits({ create, message, analytics }: LimitOptions, now: 
 
   return {
     /** Spends one request, or returns false if none is left; a refused request spends nothing. */
-    spend(operation: Operation): boolean {
-      if (operation === 'read') return true
+    spend(asked: Operation): boolean {
+      if (asked === 'read') return true
+      // One limit for all analytics.
+      const operation = asked === 'signals' ? 'views' : asked
       const at = now()
       const recent = accepted[operation].filter((earlier) => at - earlier < HOUR_MS)
       const isLeft = recent.length < limits[operation]

@@ -1,6 +1,7 @@
 import type { WireRequest } from '../http/listening.ts'
 import { jsonObject, problemsOfJsonBody, problemsOfNoBody, problemsOfQuery } from '../http/request-rules.ts'
 import type { Operation } from './routes.ts'
+import { signalsParameters } from './signals.ts'
 import { viewsParameters } from './views.ts'
 
 const userAgent = /^docs-agent-action\/\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?(?: |$)/
@@ -13,8 +14,13 @@ export function problemsOf(operation: Operation, request: WireRequest): string[]
   return [
     ...problemsOfHeaders(request),
     ...(request.method === 'POST' ? problemsOfJsonBody(request, { prompt: checkPrompt }) : problemsOfNoBody(request)),
-    ...problemsOfQuery(request, operation === 'views' ? viewsParameters : {}),
+    ...problemsOfQuery(request, parametersOf(operation)),
   ]
+}
+
+function parametersOf(operation: Operation) {
+  if (operation === 'signals') return signalsParameters
+  return operation === 'views' ? viewsParameters : {}
 }
 
 /** The prompt in the body of a POST, if there is one. */

@@ -1,10 +1,12 @@
 import { decodedSegments } from '../http/request-rules.ts'
+import { isSignalsEndpoint, type SignalsEndpoint } from './signals.ts'
 
 /** An operation of the service. */
-export type Operation = 'create' | 'read' | 'message' | 'views'
+export type Operation = 'create' | 'read' | 'message' | 'views' | 'signals'
 
 export type Route =
   | { operation: 'create' | 'views'; projectId: string }
+  | { operation: 'signals'; projectId: string; endpoint: SignalsEndpoint }
   | { operation: 'read' | 'message'; projectId: string; jobId: string }
 
 /** The operation of a request, or the status that it is refused with and why. */
@@ -28,6 +30,10 @@ function routesOfPath(segments: readonly string[]): Record<string, Route> {
   const [version, area, projectId = '', resource, jobId = '', action] = segments
   const place = `${version}/${area}/${resource}/${segments.length}`
   if (place === 'v1/analytics/views/4') return { GET: { operation: 'views', projectId } }
+  const endpoint = segments.slice(3).join('/')
+  if (version === 'v1' && area === 'analytics' && isSignalsEndpoint(endpoint)) {
+    return { GET: { operation: 'signals', projectId, endpoint } }
+  }
   if (place === 'v2/agent/job/4') return { POST: { operation: 'create', projectId } }
   if (place === 'v2/agent/job/5') return { GET: { operation: 'read', projectId, jobId } }
   if (place === 'v2/agent/job/6' && action === 'message') return { POST: { operation: 'message', projectId, jobId } }

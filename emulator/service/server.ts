@@ -8,6 +8,7 @@ import type { LimitOptions } from './limits.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, routeOf } from './routes.ts'
 import { createService, type ServiceCall } from './service.ts'
+import type { SiteSignals } from './signals.ts'
 import type { Site, SiteViews } from './views.ts'
 
 export type EmulatorOptions = ListenOptions<ServiceRequest> & {
@@ -17,6 +18,7 @@ export type EmulatorOptions = ListenOptions<ServiceRequest> & {
   prefix?: string
   plan?: Planner
   views?: Site | SiteViews
+  signals?: SiteSignals
   limits?: LimitOptions
   /** The clock of jobs and limits; the machine's unless given. */
   now?: () => number
@@ -38,6 +40,8 @@ export type Emulator = Controls<Operation, ServiceRequest> & {
   usePlan(plan: Planner): void
   /** Takes effect from the next request on. */
   useViews(views: Site | SiteViews): void
+  /** Takes effect from the next request on. */
+  useSignals(signals: SiteSignals): void
 }
 
 /** Starts the emulated service. `close` it when done. */
@@ -46,8 +50,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const { limits = {}, now = Date.now } = options
   let plan = options.plan ?? planInPrompt
   let site = siteOf(options.views ?? { rows: [] })
+  let signals = options.signals ?? {}
   const jobs = createJobs(() => plan, now)
-  const service = createService({ apiKey, projectId, limits, now, jobs, site: () => site })
+  const service = createService({ apiKey, projectId, limits, now, jobs, site: () => site, signals: () => signals })
   const { origin, ...controls } = await startServer<Operation, { prompt?: string }>({
     ...options,
     read: (request) => readRequest(service, request, prefix),
@@ -72,6 +77,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     useViews(given) {
       site = siteOf(given)
+    },
+    useSignals(given) {
+      signals = given
     },
   }
 }

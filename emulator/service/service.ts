@@ -3,6 +3,7 @@ import { UnknownDirective } from './directives.ts'
 import type { AgentJob, Jobs } from './jobs.ts'
 import { createLimits, type LimitOptions } from './limits.ts'
 import type { Operation, Route } from './routes.ts'
+import { type SiteSignals, signalsPage } from './signals.ts'
 import { type Site, viewsPage } from './views.ts'
 
 /** A well-formed request. */
@@ -15,6 +16,7 @@ export type ServiceOptions = {
   now: () => number
   jobs: Jobs
   site: () => Site
+  signals: () => SiteSignals
 }
 
 /** The service itself: carries out well-formed requests. */
@@ -36,7 +38,7 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => H
 }
 
 function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall): HttpResponse {
-  const { jobs, site } = options
+  const { jobs, site, signals } = options
   const found = (job: AgentJob | undefined): HttpResponse =>
     job === undefined
       ? failed({ status: 404, error: 'Job not found', operation: route.operation })
@@ -50,6 +52,8 @@ function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall
       return found(jobs.read(route.jobId))
     case 'views':
       return { status: 200, body: viewsPage(site(), query) }
+    case 'signals':
+      return signalsPage(signals(), route.endpoint, query)
   }
 }
 
@@ -57,6 +61,9 @@ type Failure = { status: number; error: string; operation: Operation }
 
 /** The analytics API names details. */
 function failed({ status, error, operation }: Failure): HttpResponse {
-  const body = operation === 'views' ? { error: 'Invalid request', details: [{ message: error }] } : { error }
+  const body =
+    operation === 'views' || operation === 'signals'
+      ? { error: 'Invalid request', details: [{ message: error }] }
+      : { error }
   return { status, body }
 }

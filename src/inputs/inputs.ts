@@ -75,6 +75,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     namesPullRequest: isGiven('pullRequest', read),
     hasSince: isGiven('since', read),
     hasReport: values.pageViews !== false,
+    hasSignals: values.readerSignals !== false,
   }
   const given = await readPrompt(source, note)
   const isReportAlone = fillers.hasReport && !isAboutChange(values)
@@ -169,8 +170,8 @@ function periodOf(
 }
 
 function reportOf(values: InputValues, period: ReportPlan['period']): ReportPlan {
-  const { maxRequests, siteUrl, pageViewsIssue: kept, pageViewsNotify: notify } = values
-  return { period, maxRequests, siteUrl, issue: kept && { title: kept.name, notify } }
+  const { maxRequests, siteUrl, readerSignals, pageViewsIssue: kept, pageViewsNotify: notify } = values
+  return { period, maxRequests, siteUrl, readerSignals, issue: kept && { title: kept.name, notify } }
 }
 
 /** The inputs as far as they are valid, and as they were given. */
@@ -198,6 +199,8 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   ) {
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
+  const { readerSignals = false } = values
+  if (readerSignals !== false && !hasReport) note('readerSignals', 'needs `page-views: true`, whose report shows them')
   checkIssue(draft, note)
   checkSince(draft, note)
   checkPrompt(draft, note)

@@ -149,6 +149,11 @@ const TABLE = {
     schema: optional(siteUrl),
     secret: MAYBE_SECRET,
   },
+  readerSignals: {
+    default: 'false',
+    expected: 'true, false or text',
+    schema: z.union([boolean, z.literal('text')]),
+  },
   pageViewsIssue: {
     default: 'false',
     expected:

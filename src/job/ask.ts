@@ -46,12 +46,14 @@ interface Asking {
   parts: readonly [Part, ...Part[]]
   thread: CommentStore | undefined
   service: ExchangeOptions
+  /** Called when the service has accepted a prompt. */
+  onAccepted?: (() => void) | undefined
 }
 
 /** Submits and waits, part by part, and keeps the records of it. */
 export async function runAgentJob(
   task: Task,
-  { parts, thread, service }: Asking,
+  { parts, thread, service, onAccepted }: Asking,
   run: Run<GitHub>,
 ): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
   const [first] = parts
@@ -70,7 +72,7 @@ export async function runAgentJob(
   const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
     createRecordKeeper({ ...kept, clock: run.clock, deadline })
   const comment = keep({ ...decision, record: ofRun, store: thread })
-  const carryOut = createCarryOut(task, { service, deadline }, run)
+  const carryOut = createCarryOut(task, { service, deadline, onAccepted }, run)
   const send = async ({ range: stretch }: Part, next: Decided) => {
     const status = keep({ ...next, store: stretch && openBranch(stretch, run) })
     return { status, outcome: await carryOut(next, [status, comment]) }
@@ -163,7 +165,7 @@ type CarryOut = (decision: Decided, keepers: readonly RecordKeeper[]) => Promise
 /** Sends prompts, counts them and keeps their records. */
 function createCarryOut(
   { inputs: { wait, timeoutMs } }: Task,
-  { service, deadline }: { service: ExchangeOptions; deadline: Deadline },
+  { service, deadline, onAccepted }: Pick<Asking, 'service' | 'onAccepted'> & { deadline: Deadline },
   run: Run<GitHub>,
 ): CarryOut {
   const { clock, log, setOutput } = run
@@ -183,7 +185,10 @@ function createCarryOut(
       for (const keeper of keepers) await keeper.announce(within)
     },
     onAccepted(jobId, how, linkBefore) {
-      if (how !== 'rejoined') countPrompt()
+      if (how !== 'rejoined') {
+        countPrompt()
+        onAccepted?.()
+      }
       for (const keeper of keepers) keeper.begin(jobId, how, linkBefore)
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),

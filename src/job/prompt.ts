@@ -4,20 +4,29 @@ import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 import type { Ending } from './publish.ts'
 
-/** The prompt with its placeholders replaced; `undefined` when none was given. */
+/**
+ * The prompt with its placeholders replaced, and as it may be shown; `undefined` when none was given.
+ *
+ * @param shownValues what is shown instead of some of the values
+ */
 export function resolvePrompt(
   prompt: WrittenPrompt | undefined,
   values: Values,
   { clock, log }: Pick<Run, 'clock' | 'log'>,
-): string | undefined {
+  shownValues: Values = {},
+): { sent: string; shown: string } | undefined {
   if (prompt === undefined) return undefined
-  const resolved = fillPrompt(prompt.text, values, clock.random)
-  log.debug(`The prompt:\n${resolved}`)
-  return resolved
+  const fill = (given: Values) => fillPrompt(prompt.text, given, clock.random)
+  const sent = fill(values)
+  const isOther = [...prompt.placeholders].some((word) => word in shownValues)
+  const shown = isOther ? fill({ ...values, ...shownValues }) : sent
+  log.debug(`The prompt:\n${shown}`)
+  return { sent, shown }
 }
 
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)'
+const SIGNALS_STAND_IN = '(What readers did not find goes here.)'
 
 /** Shows what the step would do; the service is not called. */
 export function dryRun(
@@ -28,9 +37,10 @@ export function dryRun(
 ): Ending {
   const { log } = run
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
+  if (report?.readerSignals) log.info('Dry run: would read what readers did not find and report it.')
   const prompts = parts.flatMap(({ values }) => {
-    const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run)
-    return prompt === undefined ? [] : [prompt]
+    const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } }
+    return resolvePrompt(written, { ...values, ...standIns }, run)?.shown ?? []
   })
   for (const [index, prompt] of prompts.entries()) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`

@@ -17,7 +17,7 @@ export interface Ending {
   outcome: RunOutcome | undefined
   /** Absent when they are not valid, or were never read. */
   inputs?: Inputs | undefined
-  /** The prompt as it was or would have been sent. */
+  /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: string | undefined
   /** The job, where the run asked for one. */
   asked?: AskedJob | undefined

@@ -7,7 +7,7 @@ import type { AllTime, Period } from './period.ts'
 import type { Report } from './report.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
@@ -60,6 +60,7 @@ export function jsonReport(report: Report): string {
     leftOut,
     remarks: findRemarks(report),
     requests,
+    readerSignals: report.readers?.json ?? null,
   }
   const pageRows = pages.map((page) => ({
     path: page.path,

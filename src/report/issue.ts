@@ -30,13 +30,15 @@ const markerSchema = z.object({
   title: z.string(),
   /** The workflow run that wrote the report. */
   run: z.string(),
+  /** What the section of readers remembers. */
+  readers: z.unknown().optional(),
 })
 
 /** The first line of an issue. */
-export type IssueMarker = Omit<z.output<typeof markerSchema>, 'report'>
+export type IssueMarker = Omit<z.output<typeof markerSchema>, 'report' | 'readers'> & { readers?: unknown }
 
 /** Which issue holds a report: it is found by all of this. */
-type IssueIdentity = Omit<IssueMarker, 'run'>
+type IssueIdentity = Omit<IssueMarker, 'run' | 'readers'>
 
 /** The first line of the issue, and of comments on it: invisible to people. */
 export function writeIssueMarker(marker: IssueMarker): string {
@@ -75,6 +77,7 @@ export interface IssueContent {
 /** What became of the issue. A closed one is left alone. */
 export interface KeptIssue {
   url: string
+  number: number
   change: 'created' | 'updated' | 'none'
   commentUrl?: string
 }
@@ -85,27 +88,37 @@ export interface KeptIssue {
  */
 export async function keepIssue(
   { marker, text, comment }: IssueContent,
+  known: KnownIssue | undefined,
   issues: Issues,
   onFound: (url: string) => void,
 ): Promise<KeptIssue> {
-  const line = writeIssueMarker(marker)
-  const body = `${line}\n\n${text}`
-  const known = await find(issues, marker)
+  const body = issueBody({ marker, text })
   const { number, url } = known ?? (await issues.create({ title: marker.title, body }))
   onFound(url)
-  if (known === undefined) return { url, change: 'created' }
-  if (!known.isOpen) return { url, change: 'none' }
+  if (known === undefined) return { url, number, change: 'created' }
+  if (!known.isOpen) return { url, number, change: 'none' }
   await issues.update(number, body)
   // Another job of the run, or an earlier attempt: it was mailed before.
-  if (comment === undefined || known.run === marker.run) return { url, change: 'updated' }
-  return { url, change: 'updated', commentUrl: (await issues.comment(number, `${line}\n\n${comment}`)).url }
+  if (comment === undefined || known.marker.run === marker.run) return { url, number, change: 'updated' }
+  const { url: commentUrl } = await issues.comment(
+    number,
+    issueBody({ marker: { ...marker, readers: undefined }, text: comment }),
+  )
+  return { url, number, change: 'updated', commentUrl }
 }
 
-/** The issue of an earlier run, with the run that wrote it last. */
-async function find(issues: Issues, identity: IssueIdentity): Promise<(OwnIssue & { run: string }) | undefined> {
+/** The text of the issue, or of a comment on it. */
+export function issueBody({ marker, text }: Pick<IssueContent, 'marker' | 'text'>): string {
+  return `${writeIssueMarker(marker)}\n\n${text}`
+}
+
+/** The issue of an earlier run, with the marker of the run that wrote it last. */
+export type KnownIssue = OwnIssue & { marker: IssueMarker }
+
+export async function findIssue(issues: Issues, identity: IssueIdentity): Promise<KnownIssue | undefined> {
   for await (const issue of issues.listOwn()) {
     const marker = readIssueMarker(issue.body, identity)
-    if (marker !== undefined) return { ...issue, run: marker.run }
+    if (marker !== undefined) return { ...issue, marker }
   }
   return undefined
 }

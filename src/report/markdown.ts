@@ -63,7 +63,9 @@ export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = S
   const end = footer(report, hasFiles)
   const render = (rows: number) => {
     const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path)
-    return `${joinParts([...start, pages, ...notableLists(notable, Math.min(rows, LIST_ROWS), path), end])}\n`
+    const most = Math.min(rows, LIST_ROWS)
+    const readers = report.readers?.markdown({ path, most }) ?? ''
+    return `${joinParts([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`
   }
   const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length)
   return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes)

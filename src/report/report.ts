@@ -1,3 +1,4 @@
+import type { OutputName } from '../runner/outputs.ts'
 import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import type { AllTime, BucketUnit, Period } from './period.ts'
 
@@ -9,10 +10,23 @@ export interface ReportPlan {
   period: Period | AllTime
   /** Retries included. */
   maxRequests: number
+  /** Whether what readers did not find is reported too, `text` with their words in public as well. */
+  readerSignals: boolean | 'text'
   /** Where the docs live. */
   siteUrl: URL | undefined
   /** The issue that holds the report, if one is kept. */
   issue: { title: string; notify: Notify } | undefined
+}
+
+/** A section of the report that another feature brings. */
+export interface Section {
+  /** `path` shows a page, `most` is how many entries a list may have. */
+  markdown(options: { path: (path: string) => string; most: number }): string
+  /** As the JSON holds it. */
+  json: object
+  outputs: Partial<Record<OutputName, string>>
+  /** Lines for the log. */
+  log: readonly string[]
 }
 
 /** A page of the current period. */
@@ -48,6 +62,8 @@ export interface Report {
   gone: ViewsRow[]
   comparison?: Comparison | undefined
   trend?: Trend | undefined
+  /** What readers did not find, where that is asked for. */
+  readers?: Section | undefined
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
   /** What to change so that it is not left out, one sentence each; empty where nothing helps. */

@@ -2,19 +2,20 @@ import { asActionError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { serviceHash } from '../core/marker.ts'
+import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
-import type { ReportFiles } from '../runner/outputs.ts'
+import { OUTPUTS, type ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { createBudget } from '../service/budget.ts'
+import { type Budget, createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
-import { describeFall, type Issues, keepIssue } from './issue.ts'
+import { describeFall, findIssue, type Issues, issueBody, type KnownIssue, keepIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
-import type { Report, ReportPlan } from './report.ts'
+import type { Report, ReportPlan, Section } from './report.ts'
 
 const TITLE = 'Page views'
 const ISSUE_TITLE = 'Page views issue'
@@ -23,6 +24,8 @@ const ISSUE_TITLE = 'Page views issue'
 export interface ReportPorts extends Run {
   source: PageViewsApi
   issues(): Promise<Issues>
+  /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
+  readReaders?: ((remembered: unknown, budget: Budget) => Promise<Section>) | undefined
 }
 
 export interface ReportTask {
@@ -31,8 +34,13 @@ export interface ReportTask {
   service: { baseUrl: URL; projectId: string }
 }
 
+/** Has the issue remember what a prompt carried; does nothing without an issue. Never rejects. */
+export type Remember = (readers: unknown) => Promise<void>
+
 /** The report as a prompt shows it, or the outcome that ends the run without one. */
-export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
+export type ReportPhaseEnd =
+  | { type: 'report'; promptTable: string; remember: Remember }
+  | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 export async function runReport(task: ReportTask, ports: ReportPorts): Promise<ReportPhaseEnd> {
@@ -45,9 +53,14 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
-    await publishReport(end.report, task.plan, ports)
-    await publishIssue(end.report, task, ports)
-    return { type: 'report', promptTable: renderForPrompt(end.report) }
+    const find = once(() => findKnown(task, ports))
+    // Without the issue nothing is remembered; why it could not be read is told when it is written.
+    const known = ports.readReaders && (await find().catch(() => undefined))
+    const readers = await ports.readReaders?.(known?.marker.readers, budget)
+    const report = { ...end.report, readers, requests: budget.spent }
+    await publishReport(report, task.plan, ports)
+    const remember = await publishIssue(report, task, ports, find)
+    return { type: 'report', promptTable: renderForPrompt(report), remember }
   } finally {
     progress.stop()
   }
@@ -76,7 +89,7 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
 }
 
 function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
-  const { totals, comparison, leftOut } = report
+  const { totals, comparison, leftOut, readers } = report
   setOutput('views-total', String(totals.total))
   setOutput('views-human', String(totals.human))
   setOutput('views-ai', String(totals.ai))
@@ -86,24 +99,47 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
+  for (const name of OUTPUTS) {
+    const value = readers?.outputs[name]
+    if (value !== undefined) setOutput(name, value)
+  }
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
-  for (const remark of findRemarks(report)) log.info(remark)
+  for (const line of [...findRemarks(report), ...(report.readers?.log ?? [])]) log.info(line)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
+}
+
+type IssuePorts = Run & Pick<ReportPorts, 'issues'>
+
+/** What the issue that holds the report is found by. */
+function identityOf({ plan, service }: ReportTask, { workflow, redact }: Run) {
+  const { repositoryId: repository } = workflow
+  if (plan.issue === undefined) return undefined
+  if (repository === undefined) throw repositoryUnknown()
+  // Without a secret, since taking one out later would break the marker that holds the title.
+  return { repository, service: serviceHash(service), title: redact(plan.issue.title) }
+}
+
+async function findKnown(task: ReportTask, run: IssuePorts): Promise<KnownIssue | undefined> {
+  const identity = identityOf(task, run)
+  return identity && (await findIssue(await run.issues(), identity))
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
 export async function publishIssue(
   report: Report,
-  { plan, service }: ReportTask,
-  run: Run & Pick<ReportPorts, 'issues'>,
-): Promise<void> {
-  if (plan.issue === undefined) return
-  const { title, notify } = plan.issue
+  task: ReportTask,
+  run: IssuePorts,
+  find = () => findKnown(task, run),
+): Promise<Remember> {
+  const { plan } = task
+  const nothing = async () => undefined
+  if (plan.issue === undefined) return nothing
+  const { notify } = plan.issue
   const { log, setOutput, workflow } = run
   const fall = describeFall(report, notify)
   if (fall !== undefined) log.warning(fall, TITLE)
@@ -111,20 +147,29 @@ export async function publishIssue(
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
   const comment = isDue ? issueComment(report, plan, run) : undefined
   const text = issueText(report, plan, run)
+  const warn = (thrown: unknown, then: string) =>
+    log.warning(`${messageOf(asActionError(thrown))} ${then}`, ISSUE_TITLE)
   try {
-    const { id, repositoryId: repository } = workflow
-    if (repository === undefined) throw repositoryUnknown()
-    // Without a secret, since taking one out later would break the marker that holds the title.
-    const marker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
+    const known = await find()
+    const identity = identityOf(task, run)
+    if (identity === undefined) return nothing
+    const marker = { ...identity, run: workflow.id, readers: known?.marker.readers }
+    const issues = await run.issues()
     const content = { marker, text, comment }
-    const kept = await keepIssue(content, await run.issues(), (url) => setOutput('page-views-issue-url', url))
+    const kept = await keepIssue(content, known, issues, (url) => setOutput('page-views-issue-url', url))
     const change = `${ISSUE_CHANGES[kept.change]}: ${kept.url}`
     if (kept.change === 'none') log.warning(change, ISSUE_TITLE)
     else log.info(change)
     if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
+    if (kept.change === 'none') return nothing
+    return async (readers) => {
+      await issues
+        .update(kept.number, issueBody({ marker: { ...marker, readers }, text }))
+        .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'))
+    }
   } catch (thrown) {
-    const error = asActionError(thrown)
-    log.warning(`${messageOf(error)} The report was written anyway.`, ISSUE_TITLE)
+    warn(thrown, 'The report was written anyway.')
+    return nothing
   }
 }
 
@@ -135,7 +180,7 @@ const ISSUE_CHANGES = {
 }
 
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
-const ISSUE_BYTES = 60_000
+const ISSUE_BYTES = 55_000
 
 function issueText(report: Report, { siteUrl }: ReportPlan, run: Run): string {
   // Its readers have no outputs of the run, so no files.

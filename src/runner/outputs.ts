@@ -32,6 +32,8 @@ export const OUTPUTS = [
   'page-views-json',
   'page-views-markdown',
   'page-views-issue-url',
+  'unanswered-questions',
+  'searches-without-click',
 ] as const
 
 export type OutputName = (typeof OUTPUTS)[number]

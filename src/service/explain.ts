@@ -3,7 +3,7 @@ import { explainProxyRefusal } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 
 /** What a request was to do. */
-export type Operation = 'create' | 'message' | 'read' | 'views'
+export type Operation = 'create' | 'message' | 'read' | 'views' | 'signals'
 
 /** A request as an error names it. */
 export interface RequestLabel {
@@ -59,6 +59,14 @@ const WORDING: Record<Operation, Wording> = {
   },
   views: {
     action: 'read the page views',
+    sends: false,
+    next: () => 'Run the step again later.',
+    limit: '100 analytics requests an hour per organization',
+    scope: 'read',
+    unknown: 'project',
+  },
+  signals: {
+    action: 'read what readers did not find',
     sends: false,
     next: () => 'Run the step again later.',
     limit: '100 analytics requests an hour per organization',

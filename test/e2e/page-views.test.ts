@@ -82,7 +82,7 @@ describe.concurrent('the report alone', () => {
       '',
     ])
     expect(JSON.parse(json)).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       period: { from: '2025-03-03', to: '2025-03-10' },
       totals: { human: 370, ai: 240, total: 610 },
       comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },

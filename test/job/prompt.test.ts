@@ -8,7 +8,7 @@ describe('the prompt phase', () => {
     const { run } = createRun()
     const { prompt } = inputsOf({ prompt: 'About {{ changes }} and {{page-views}}' })
     const values = { changes: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
-    expect(resolvePrompt(prompt, values, run)).toMatch(
+    expect(resolvePrompt(prompt, values, run)?.sent).toMatch(
       /^About\n<changes-(\w{16})>\na patch\n<\/changes-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
     )
   })

@@ -52,10 +52,16 @@ const everything: RunEvent = {
   release: { tag: 'v1', name: '', notes: '' },
 }
 
-const problems = (
-  prompt: string,
-  { event = nothingHappened, namesPullRequest = false, hasSince = false, hasReport = false }: Partial<Fillers>,
-) => problemsOfWords(findPlaceholders(prompt), { event, namesPullRequest, hasSince, hasReport })
+const problems = (prompt: string, given: Partial<Fillers>) => {
+  const nothing = {
+    event: nothingHappened,
+    namesPullRequest: false,
+    hasSince: false,
+    hasReport: false,
+    hasSignals: false,
+  }
+  return problemsOfWords(findPlaceholders(prompt), { ...nothing, ...given })
+}
 
 const EVENTS = [
   'issue_comment',
@@ -136,6 +142,10 @@ test('every placeholder that cannot be filled is named', () => {
   const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ dif }}`
   const found = problems(prompt, {})
   for (const word of [...PLACEHOLDERS, 'dif']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
-  expect(found).toHaveLength(7)
+  expect(found).toHaveLength(8)
   expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
+  expect(problems('{{ reader-signals }}', { hasReport: true })).toEqual([
+    'contains {{ reader-signals }}, which needs `reader-signals: true`',
+  ])
+  expect(problems('{{ reader-signals }}', { hasSignals: true })).toEqual([])
 })

@@ -36,6 +36,7 @@ export const PLAN: ReportPlan = {
   period: WEEK,
   maxRequests: 60,
   siteUrl: undefined,
+  readerSignals: false,
   issue: undefined,
 }
 
@@ -76,7 +77,8 @@ export const statusError = (status: number, retryAfterMs?: number) =>
   serviceError({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
 
 /** The error of a request that failed in another way. */
-export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) => serviceError(failure)
+export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
+  serviceError(failure.type === 'undocumented' ? { field: 'totals', ...failure } : failure)
 
 /** Which part of a report of the week a request is for. */
 export type Part = 'current' | 'earlier' | 'bucket'

@@ -1,0 +1,556 @@
+export const id = 718;
+export const ids = [718,458];
+export const modules = {
+
+/***/ 2718:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  readSection: () => (/* binding */ readSection)
+});
+
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/service/reader-signals-api.js + 1 modules
+var reader_signals_api = __webpack_require__(8458);
+;// CONCATENATED MODULE: ./build/reader-signals/questions.js
+
+/** Why a question is listed, the most telling first. */
+const REASONS = [...reader_signals_api/* TELLING */.s, 'repeated'];
+/** The words of a text, without case and punctuation; the text itself where there are none. */
+function keyOf(text) {
+    const plain = text.normalize('NFKC').toLowerCase();
+    return plain.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? plain;
+}
+/**
+ * Every question once, the most telling first: the turns of a conversation are one question, and so are the same words of
+ * several readers.
+ */
+function rankQuestions(turns) {
+    const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]));
+    const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compare(a.text, b.text));
+    const conversations = [...Map.groupBy(oldestFirst, ({ conversation }) => conversation).values()];
+    const sameWords = Map.groupBy(conversations, ([first]) => keyOf(first?.text ?? ''));
+    const questions = Array.from(sameWords, ([key, asked]) => {
+        const lastAtMs = Math.max(...asked.flat().map(({ atMs }) => atMs));
+        return { text: asked[0]?.[0]?.text ?? '', reason: reasonOf(asked), readers: asked.length, lastAtMs, key };
+    });
+    const rank = ({ reason }) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason));
+    return questions.sort((a, b) => rank(a) - rank(b) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compare(a.key, b.key));
+}
+function reasonOf(conversations) {
+    const turns = conversations.flat();
+    const isAskedAgain = (own) => new Set(own.map(({ text }) => keyOf(text))).size < own.length;
+    const isRepeated = conversations.length > 1 || conversations.some(isAskedAgain);
+    return reader_signals_api/* TELLING */.s.find((reason) => turns.some(({ came }) => came === reason)) ?? (isRepeated ? 'repeated' : undefined);
+}
+/** By the codes of their characters, in which no language matters. */
+function compare(one, other) {
+    return one < other ? -1 : Number(one > other);
+}
+
+;// CONCATENATED MODULE: ./build/reader-signals/searches.js
+
+/**
+ * Searches as readers meant them: they are recorded while they are typed, so the beginning of a longer search belongs to
+ * it. Of several longer ones, it belongs to the one with most hits.
+ */
+function foldSearches(searches) {
+    const byText = new Map();
+    for (const search of searches) {
+        const text = search.text.normalize('NFKC').toLowerCase();
+        byText.set(text, joined({ ...search, key: keyOf(text) }, byText.get(text)));
+    }
+    const texts = [...byText.keys()].sort((a, b) => a.length - b.length || compare(a, b));
+    const own = new Map([...byText].map(([text, { hits }]) => [text, hits]));
+    for (const [index, text] of texts.entries()) {
+        const search = byText.get(text);
+        const longer = texts.slice(index + 1).filter((other) => other.startsWith(text));
+        const [into] = longer.sort((a, b) => (own.get(b) ?? 0) - (own.get(a) ?? 0) || compare(a, b));
+        const target = into === undefined ? undefined : byText.get(into);
+        if (search === undefined || into === undefined || target === undefined)
+            continue;
+        byText.set(into, { ...joined(search, target), text: target.text, key: target.key });
+        byText.delete(text);
+    }
+    return [...byText.values()].sort((a, b) => b.hits - a.hits || compare(a.key, b.key));
+}
+/** Both together. Somebody clicked if anybody did. */
+function joined(one, other) {
+    if (other === undefined)
+        return one;
+    const isClicked = one.isClicked || other.isClicked;
+    const lastAtMs = Math.max(one.lastAtMs, other.lastAtMs);
+    const [text = ''] = [one.text, other.text].sort();
+    return { ...one, text, hits: one.hits + other.hits, isClicked, lastAtMs };
+}
+/** The fewest thumbs down that say something about a page. */
+const LEAST_DOWN = 3;
+/** The pages with more thumbs down than up, the most thumbs down first. */
+function dislikedPages(pages) {
+    return pages
+        .filter(({ up, down }) => down > up && down >= LEAST_DOWN)
+        .sort((a, b) => b.down - a.down || a.up - b.up || compare(a.path, b.path));
+}
+
+;// CONCATENATED MODULE: ./build/reader-signals/signals.js
+
+
+/** The questions that say something about the docs. */
+const telling = ({ questions }) => questions.filter(({ reason }) => reason !== undefined);
+/** The searches after which nobody clicked on a result. */
+const unclicked = ({ searches }) => searches.filter(({ isClicked }) => !isClicked);
+/** The most pages of conversations that are read, of 1,000 turns each. */
+const MOST_PAGES = 3;
+/** Reads the four parts, the most telling first. Each stands alone: what fails is a gap. */
+async function readSignals(period, api, budget) {
+    const gaps = [];
+    const readPart = async (what, read, most = 1) => {
+        const rows = [];
+        let cursor;
+        for (let page = 1; page <= most; page++) {
+            const found = await budget.spend((signal) => read({ ...period, cursor }, signal));
+            if ('why' in found) {
+                const status = found.error?.failure.status;
+                const why = status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : found.why;
+                gaps.push(`${page === 1 ? 'Not read' : 'Read only in part'}: ${what} (${why}).`);
+                return rows;
+            }
+            rows.push(...found.rows);
+            const { unreadable } = found;
+            if (unreadable !== undefined) {
+                gaps.push(`Not readable: ${unreadable.count} of the ${what}, whose \`${unreadable.field}\` is not as documented.`);
+            }
+            cursor = found.next;
+            if (cursor === undefined)
+                return rows;
+        }
+        // Of the others, the first page has the most telling rows.
+        if (most > 1)
+            gaps.push(`Read only in part: ${what} (there are more than ${rows.length}).`);
+        return rows;
+    };
+    const turns = await readPart('conversations with the assistant', api.turns, MOST_PAGES);
+    const searches = await readPart('searches', api.searches);
+    const remarks = await readPart('remarks of AI agents', api.remarks);
+    const pages = await readPart('thumbs', api.thumbs);
+    return {
+        questions: rankQuestions(turns),
+        searches: foldSearches(searches),
+        remarks: remarks.sort((a, b) => b.atMs - a.atMs || compare(a.text, b.text)),
+        pages: dislikedPages(pages),
+        gaps,
+    };
+}
+
+;// CONCATENATED MODULE: ./build/reader-signals/asked.js
+
+
+
+/** The most questions and searches that are remembered. */
+const MOST_REMEMBERED = 300;
+/** What accepted prompts carried, the newest prompt first. */
+const askedSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    /** The end of the prompt's period (excluded), in milliseconds since the epoch. */
+    toMs: schemas/* int */.Whr(),
+    /** Of its questions and searches. */
+    hashes: schemas/* array */.YOg(schemas/* string */.YjP().regex(/^[\da-f]{16}$/)),
+}));
+/** Tells a question or a search apart from others, and reveals neither. */
+function hashOf({ key }, salt) {
+    return (0,external_node_crypto_.createHash)('sha256')
+        .update(JSON.stringify([salt, key]))
+        .digest('hex')
+        .slice(0, 16);
+}
+/** Whether an entry came up after the period of an earlier prompt. */
+function cameUpAfter(toMs, { lastAtMs }, { fromMs = 0 }) {
+    return fromMs >= toMs || lastAtMs >= toMs;
+}
+/** What a prompt asks the docs to answer: what is new, and what came up again, with the end of that prompt's period. */
+function openEntries(signals, { asked, salt, period }) {
+    const open = (entries) => entries.flatMap((entry) => {
+        const toMs = asked.find(({ hashes }) => hashes.includes(hashOf(entry, salt)))?.toMs;
+        return toMs === undefined || cameUpAfter(toMs, entry, period) ? [{ ...entry, askedAtMs: toMs }] : [];
+    });
+    return { questions: open(telling(signals)), searches: open(unclicked(signals)) };
+}
+/** How many entries the prompt before carried, and how many came up again; `undefined` without such a prompt. */
+function cameUpAgain({ questions, searches }, { asked, salt, period }) {
+    const last = asked.find(({ toMs }) => toMs < period.toMs);
+    if (last === undefined)
+        return undefined;
+    const { toMs, hashes } = last;
+    const now = [...questions, ...searches].filter((entry) => cameUpAfter(toMs, entry, period));
+    const known = new Set(now.map((entry) => hashOf(entry, salt)));
+    return { toMs, count: hashes.length, again: hashes.filter((hash) => known.has(hash)).length };
+}
+/** The memory once another prompt was accepted: each question stands in the newest prompt that carried it. */
+function remember(asked, newest) {
+    const known = new Set();
+    const prompts = [newest, ...asked].map(({ toMs, hashes }) => {
+        const own = hashes.filter((hash) => !known.has(hash)).slice(0, MOST_REMEMBERED - known.size);
+        for (const hash of own)
+            known.add(hash);
+        return { toMs, hashes: own };
+    });
+    return prompts.filter(({ hashes }) => hashes.length > 0);
+}
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/reader-signals/markdown.js
+
+
+
+
+
+/** What is said of a question. */
+const WHY = {
+    unanswered: 'not answered',
+    negative: 'answer rated negative',
+    'without-source': 'answered from no page',
+    clarified: 'the assistant asked back',
+    repeated: 'asked several times',
+};
+/** How many entries of a list are not collapsed. */
+const MOST_OPEN = 5;
+/** The longest words of a reader, and the longest path, that are shown, in characters. */
+const LONGEST = 200;
+/** The section of the report, in Markdown. */
+function renderSignals(signals, { memory, showsWords, path, most }) {
+    const { questions, searches, pages, remarks, gaps } = signals;
+    const [asked, missed] = [telling(signals), unclicked(signals)];
+    const again = cameUpAgain(signals, memory);
+    const words = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, LONGEST));
+    const list = (title, header, rows) => {
+        const shown = rows.slice(0, most);
+        const more = shown.slice(MOST_OPEN);
+        return shown.length === 0
+            ? ''
+            : joinParts([
+                `**${title}**`,
+                (0,markdown/* table */.tp)(header, shown.slice(0, MOST_OPEN), { numbersFrom: 2 }),
+                more.length === 0 ? '' : (0,markdown/* details */.zH)(`${more.length} more`, (0,markdown/* table */.tp)(header, more, { numbersFrom: 2 })),
+                rows.length === shown.length ? '' : `Not listed: ${rows.length - shown.length}.`,
+            ]);
+    };
+    const reasons = Array.from(Map.groupBy(asked, ({ reason = 'repeated' }) => reason), ([reason, own]) => `${own.length} ${WHY[reason]}`);
+    const withWords = [
+        list('Questions', ['Question', 'Why', 'Readers'], asked.map(({ text, reason = 'repeated', readers }) => [words(text), WHY[reason], String(readers)])),
+        list('Searches without a click', ['Search', 'Last', 'Times'], missed.map(({ text, hits, lastAtMs }) => [words(text), (0,clock/* formatDay */.im)(lastAtMs), String(hits)])),
+        list('Remarks of AI agents', ['Remark', 'Page'], remarks.map((remark) => [words(remark.text), path(remark.path)])),
+    ];
+    const remarked = [...Map.groupBy(remarks, (remark) => remark.path)];
+    const counts = [
+        reasons.length === 0 ? '' : `Questions: ${reasons.join(', ')}.`,
+        missed.length === 0 ? '' : `Searches without a click: ${missed.length}.`,
+        list('Pages that AI agents remarked on', ['Page', 'Remarks'], remarked.map(([page, own]) => [path(page), String(own.length)])),
+    ];
+    return joinParts([
+        '### What readers did not find',
+        `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant; searches: ${searches.length}; ${(0,core_text/* plural */.LS)(remarks.length, 'remark')} of AI agents.`,
+        again === undefined
+            ? ''
+            : `The docs were asked to answer ${(0,core_text/* plural */.LS)(again.count, 'question')} and searches up to ${lastDay(again.toMs)}: of these, ${again.again} came up again.`,
+        ...(showsWords ? withWords : counts),
+        list('Pages with more thumbs down than up', ['Page', 'Up', 'Down'], pages.map((page) => [path(page.path), String(page.up), String(page.down)])),
+        ...gaps.map(markdown/* prose */.CS),
+    ]);
+}
+const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
+/** The last day before a moment at which a day begins: `2026-11-22`. */
+const lastDay = (toMs) => new Date(toMs - 1).toISOString().slice(0, 10);
+/** The most characters of the signals in a prompt, and how many of them the titles of the lists may take. */
+const PROMPT_LIMIT = 20_000;
+const PROMPT_TITLES = 200;
+/** Instead of what a reader wrote. */
+const NOT_SHOWN = '(not shown in public)';
+/** What a prompt holds of the signals; `undefined` where there is nothing to show. */
+function signalsForPrompt(signals, memory) {
+    const { questions, searches } = openEntries(signals, memory);
+    const since = (askedAtMs) => askedAtMs === undefined
+        ? ''
+        : `; the docs were asked to answer it up to ${lastDay(askedAtMs)}, and it came up again`;
+    const lines = [
+        ...questions.map(({ text, key, reason = 'repeated', readers, askedAtMs }) => ({
+            ...{ title: 'Questions to the assistant', text, key },
+            about: ` (${WHY[reason]}, ${(0,core_text/* plural */.LS)(readers, 'reader')}${since(askedAtMs)})`,
+        })),
+        ...searches.map(({ text, key, hits, askedAtMs }) => ({
+            ...{ title: 'Searches after which nobody clicked', text, key },
+            about: ` (${(0,core_text/* plural */.LS)(hits, 'time')}${since(askedAtMs)})`,
+        })),
+        ...signals.pages.map(({ path, up, down }) => ({
+            title: 'Pages with more thumbs down than up',
+            about: `${(0,core_text/* cut */.Jj)(path, LONGEST)} (${down} down, ${up} up)`,
+        })),
+        ...signals.remarks.map(({ text, path }) => ({
+            title: 'Remarks of AI agents',
+            text,
+            about: ` on ${(0,core_text/* cut */.Jj)(path, LONGEST)}`,
+        })),
+    ].map((line) => ({ text: undefined, key: undefined, ...line }));
+    const write = (own, show) => Array.from(Map.groupBy(own, ({ title }) => title), ([title, group]) => [`${title}:`, ...group.map(({ text, about }) => `- ${text === undefined ? '' : show(text)}${about}`)].join('\n')).join('\n\n');
+    if (lines.length === 0)
+        return undefined;
+    const quoted = (text) => `"${(0,core_text/* cut */.Jj)(text, LONGEST)}"`;
+    let length = 0;
+    const shown = lines.filter(({ text, about }) => {
+        length += (text === undefined ? 0 : quoted(text).length) + about.length + 3;
+        return length <= PROMPT_LIMIT - PROMPT_TITLES;
+    });
+    const left = lines.length - shown.length;
+    return {
+        /** Untrusted. */
+        data: write(shown, quoted),
+        /** The same without what readers wrote. */
+        publicData: write(shown, () => NOT_SHOWN),
+        note: `A question or a search shows what readers are interested in, not that the docs lack the answer.${left === 0 ? '' : ` ${left} more were left out.`}`,
+        /** The questions and searches that it holds. */
+        entries: shown.flatMap(({ key }) => (key === undefined ? [] : [{ key }])),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/reader-signals/section.js
+
+
+
+
+/** Reads the signals. What cannot be read is named in the section. */
+async function readSection({ service, period, showsWords, remembered }, api, budget) {
+    const signals = await readSignals(period, api, budget);
+    const asked = askedSchema.safeParse(remembered).data ?? [];
+    const memory = { asked, salt: (0,marker/* serviceHash */.gH)(service), period };
+    const { questions, searches, pages, remarks, gaps } = signals;
+    const prompt = signalsForPrompt(signals, memory);
+    const shown = ({ text, ...entry }) => ({
+        text: showsWords ? text : null,
+        ...entry,
+    });
+    const at = (ms) => new Date(ms).toISOString();
+    const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length;
+    const missed = unclicked(signals).length;
+    const again = cameUpAgain(signals, memory);
+    return {
+        markdown: (options) => renderSignals(signals, { ...options, memory, showsWords }),
+        json: {
+            questions: questions.map(({ reason = null, readers, lastAtMs, text }) => shown({ text, reason, readers, lastAt: at(lastAtMs) })),
+            searches: searches.map(({ hits, isClicked, lastAtMs, text }) => shown({ text, hits, isClicked, lastAt: at(lastAtMs) })),
+            pages,
+            remarks: remarks.map(({ atMs, ...remark }) => shown({ ...remark, at: at(atMs) })),
+            askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
+            gaps,
+        },
+        outputs: {
+            'unanswered-questions': String(unanswered),
+            'searches-without-click': String(missed),
+        },
+        log: [
+            `Questions to look at: ${telling(signals).length}, unanswered: ${unanswered}. Searches without a click: ${missed}.`,
+            ...gaps,
+        ],
+        /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
+        prompt: prompt && {
+            sent: { data: prompt.data, note: prompt.note },
+            shown: { data: showsWords ? prompt.data : prompt.publicData, note: prompt.note },
+            remembered: remember(asked, {
+                toMs: period.toMs,
+                hashes: prompt.entries.map((entry) => hashOf(entry, memory.salt)),
+            }),
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 8458:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  s: () => (/* binding */ TELLING),
+  createReaderSignalsApi: () => (/* binding */ createReaderSignalsApi)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+;// CONCATENATED MODULE: ./build/core/personal-data.js
+/** What replaces an e-mail address, a telephone number or a key in the words of readers. */
+const REMOVED = '[removed]';
+/** A character as readers may write it: as itself, as an HTML reference, or encoded for a URL, also more than once. */
+const WRITTEN = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|commat|period|num|plus);|(?:%(?:25)*[\da-f]{2})+|./giu;
+/** Marks that show nothing, or only emphasis: they may stand anywhere inside of an address, a number or a key. */
+const MARK = /^(?:<\/?[a-z][^<>]*>|[*`~|\\\u00ad\u200b-\u200f\u2060\ufeff])$/iu;
+const NAMED = { '&commat;': '@', '&period;': '.', '&num;': '#', '&plus;': '+' };
+const SHAPES = [
+    // A private key, to its end.
+    /-{3,} ?BEGIN [A-Z ]+-{3,}.*?(?:-{3,} ?END [A-Z ]+-{3,}|$)/gsu,
+    // An e-mail address, also with its sign in words.
+    /[\p{L}\p{N}._%+'-]+ ?(?:@|[([{] ?(?:at|@) ?[)\]}]) ?[\p{L}\p{N}_-]+(?:(?:\.| ?[([{] ?(?:dot|\.) ?[)\]}] ?)[\p{L}\p{N}_-]+)+/giu,
+    // What a name calls a secret.
+    /(?<=(?:password|passwd|pwd|secret|token|api[-_ ]?key|access[-_ ]?key|credentials?|authorization|bearer)["']?(?: ?[:=] ?| is |[: ] ?bearer )["']?)[^\s"'&;,]{4,}/giu,
+    /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/giu,
+    // User and password in an address.
+    /(?<=:\/\/)[^\s/@]+(?=@)/gu,
+    // Keys by what services put before them, and JSON Web Tokens.
+    /\b(?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|npm|pypi|hf|whsec|shpat|dop_v1|AIza|AKIA|ASIA|ya29|SG|eyJ)[-_.]?[\w.~+/=-]{8,}/gu,
+    /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/giu,
+    // A long run of letters and digits together, as no word and no page's address has.
+    /(?<![\w+])(?=[\w+]*\d)(?=[\w+]*[A-Za-z])[\w+]{20,}={0,2}/gu,
+    /(?<![\w+/])(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])(?=[\w+/-]*[A-Z])[\w+/-]{32,}={0,2}/gu,
+    // A telephone number, a card or an account: from nine digits on, or seven where they are written like one.
+    /(?<![\p{L}\p{N}])(?:\+|00)? ?\(?\d(?:[ ()./·–-]{0,3}\d){8,}(?![\p{L}\p{N}])/gu,
+    /\+ ?\d(?:[ ()./-]{0,3}\d){6,}/gu,
+    /(?<![\p{N}.-])(?:\(\d{2,5}\) ?|\d{3}[-. ])?\d{3}[-. ]\d{4}(?![\p{N}-])/gu,
+    // An account number of a bank.
+    /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,}(?: ?[A-Z\d]{1,4})?\b/gu,
+];
+/** The text on one line, without e-mail addresses, telephone numbers and anything of the shape of a key, however written. */
+function withoutPersonalData(text) {
+    const line = text.replace(/\s+/gu, ' ').trim();
+    // What a person reads, and from where to where each of its characters is written.
+    let read = '';
+    const from = [];
+    const to = [];
+    for (const { 0: written, index } of line.matchAll(WRITTEN)) {
+        const shown = MARK.test(written) ? '' : decode(written).normalize('NFKC');
+        read += shown;
+        for (let unit = 0; unit < shown.length; unit++) {
+            from.push(index);
+            to.push(index + written.length);
+        }
+    }
+    const found = SHAPES.flatMap((shape) => Array.from(read.matchAll(shape), ({ 0: match, index }) => {
+        return { start: from[index] ?? 0, end: to[index + match.length - 1] ?? line.length };
+    })).sort((a, b) => a.start - b.start || b.end - a.end);
+    let [clean, done] = ['', 0];
+    for (const { start, end } of found) {
+        if (end <= done)
+            continue;
+        // What overlaps is one.
+        if (start >= done)
+            clean += line.slice(done, start) + REMOVED;
+        done = end;
+    }
+    return clean + line.slice(done);
+}
+function decode(written) {
+    if (/^%[\da-f]/i.test(written)) {
+        const bytes = Array.from(written.matchAll(/%(?:25)*([\da-f]{2})/gi), ([, byte = '']) => Number.parseInt(byte, 16));
+        return new TextDecoder().decode(Uint8Array.from(bytes));
+    }
+    const [, hex, digits] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(written) ?? [];
+    const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+    if (point <= 0x10ffff)
+        return String.fromCodePoint(point);
+    return NAMED[written.toLowerCase()] ?? written;
+}
+
+// EXTERNAL MODULE: ./build/service/exchange.js + 1 modules
+var exchange = __webpack_require__(5159);
+;// CONCATENATED MODULE: ./build/service/reader-signals-api.js
+
+
+
+
+/** What came of a turn and says something about the docs, the most telling first. */
+const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'];
+/** What a reader or an AI agent wrote, without personal data. */
+const words = schemas/* string */.YjP().transform(withoutPersonalData).pipe(schemas/* string */.YjP().min(1));
+/** Becomes milliseconds since the epoch. */
+const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
+const count = schemas/* int */.Whr().nonnegative();
+/** A word that need not be there. */
+const word = schemas/* string */.YjP().optional().catch(undefined);
+const turnSchema = schemas/* object */.Ikc({
+    id: schemas/* string */.YjP().min(1),
+    timestamp: time,
+    query: words,
+    resolutionStatus: schemas/* string */.YjP(),
+    responseType: word,
+    feedback: word,
+    sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
+})
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => ({
+    conversation,
+    atMs,
+    text,
+    came: whatCameOf(said),
+}));
+function whatCameOf(said) {
+    if (said.resolutionStatus === 'unanswered')
+        return 'unanswered';
+    if (said.feedback === 'negative')
+        return 'negative';
+    if (said.responseType === 'clarifying_question')
+        return 'clarified';
+    return said.sources.length === 0 ? 'without-source' : undefined;
+}
+const searchSchema = schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => ({
+    text,
+    hits,
+    isClicked: ctr > 0,
+    lastAtMs,
+}));
+const remarkSchema = schemas/* object */.Ikc({ path: schemas/* string */.YjP(), comment: words, createdAt: time })
+    .transform(({ path, comment: text, createdAt: atMs }) => ({ path, text, atMs }));
+const thumbsSchema = schemas/* object */.Ikc({ path: schemas/* string */.YjP(), thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
+/** Each function makes one request, and rejects with a `ServiceError`. */
+function createReaderSignalsApi(options) {
+    const { project, send, fail } = (0,exchange/* createExchange */.C)(options);
+    const read = (endpoint, list, row, parameters) => async ({ fromMs, toMs, cursor }, signal) => {
+        const query = new URLSearchParams({
+            ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }),
+            ...{ dateTo: (0,clock/* formatDay */.im)(toMs), ...parameters },
+            ...(cursor === undefined ? {} : { cursor }),
+        });
+        const path = `/v1/analytics/${project}/${endpoint}?${query}`;
+        const deadline = { until: Number.POSITIVE_INFINITY, signal };
+        const { json, error } = await send('signals', { method: 'GET', path, deadline });
+        if (error !== undefined)
+            throw error;
+        const { [list]: rows, hasMore, nextCursor } = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).safeParse(json).data ?? {};
+        if (!Array.isArray(rows))
+            throw fail('signals', { type: 'undocumented', field: list });
+        // Searches have no `hasMore`.
+        const next = hasMore !== false && typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined;
+        return { ...readRows(rows, row), next };
+    };
+    return {
+        turns: read('assistant', 'conversations', turnSchema, { limit: '1000' }),
+        searches: read('searches', 'searches', searchSchema, { limit: '100' }),
+        remarks: read('feedback', 'feedback', remarkSchema, { source: 'agent', limit: '100' }),
+        thumbs: read('feedback/by-page', 'feedback', thumbsSchema, { limit: '100' }),
+    };
+}
+function readRows(given, schema) {
+    const read = given.map((row) => schema.safeParse(row));
+    const errors = read.flatMap(({ error }) => error?.issues[0] ?? []);
+    const field = String(errors[0]?.path[0] ?? 'row');
+    return {
+        rows: read.flatMap(({ success, data }) => (success ? [data] : [])),
+        unreadable: errors.length === 0 ? undefined : { count: errors.length, field },
+    };
+}
+
+
+/***/ })
+
+};

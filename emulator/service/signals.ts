@@ -1,0 +1,143 @@
+import type { ValueCheck } from '../http/request-rules.ts'
+import { viewsParameters } from './views.ts'
+
+/** One row of a list, with the documented fields. */
+type Row = Readonly<Record<string, unknown>>
+
+/** What readers asked, searched and said, the same for every period. */
+export type SiteSignals = {
+  conversations?: readonly Row[]
+  searches?: readonly Row[]
+  /** Remarks of agents are those with the source `agent`. */
+  feedback?: readonly Row[]
+  thumbs?: readonly Row[]
+}
+
+/** The endpoints of `/v1/analytics/{project}/`. */
+export type SignalsEndpoint = 'assistant' | 'searches' | 'feedback' | 'feedback/by-page'
+
+export function isSignalsEndpoint(path: string): path is SignalsEndpoint {
+  return path in limits
+}
+
+/** The default limit and the largest. */
+const limits: Readonly<Record<SignalsEndpoint, readonly [standard: number, most: number]>> = {
+  assistant: [100, 1000],
+  searches: [50, 100],
+  feedback: [50, 100],
+  'feedback/by-page': [10, 100],
+}
+
+/** Where paging a list of searches ends, as *seen*. */
+const deepSearches = 300
+
+/** The documented query parameters, each with its check. */
+export const signalsParameters: Readonly<Record<string, ValueCheck>> = {
+  ...{ dateFrom: viewsParameters.dateFrom ?? anything, dateTo: viewsParameters.dateTo ?? anything },
+  limit: (value) =>
+    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 1000 ? undefined : 'is not from 1 to 1000',
+  cursor: (value) => (/^c\d+$/.test(value) ? undefined : 'is no cursor'),
+  source: (value) => (value === 'agent' ? undefined : 'is no source'),
+  status: anything,
+}
+
+function anything(): undefined {
+  return undefined
+}
+
+/** The response to a request whose query has passed `signalsParameters`. */
+export function signalsPage(site: SiteSignals, endpoint: SignalsEndpoint, query: URLSearchParams) {
+  const [standard, most] = limits[endpoint]
+  const limit = Number(query.get('limit') ?? standard)
+  const offset = Number(query.get('cursor')?.slice(1) ?? 0)
+  if (limit > most) return { status: 400, body: invalid(`limit is at most ${most}`) }
+  if (endpoint === 'searches' && offset >= deepSearches) return { status: 414, body: invalid('URI Too Long') }
+  const { conversations = [], searches = [], feedback = [], thumbs = [] } = site
+  const page = <Item>(rows: readonly Item[]) => ({
+    rows: rows.slice(offset, offset + limit),
+    hasMore: offset + limit < rows.length,
+    nextCursor: offset + limit < rows.length ? `c${offset + limit}` : null,
+  })
+  const source = query.get('source')
+  switch (endpoint) {
+    case 'assistant': {
+      const { rows, hasMore, nextCursor } = page(conversations)
+      return { status: 200, body: { conversations: rows, hasMore, nextCursor } }
+    }
+    case 'searches': {
+      // No `hasMore`.
+      const { rows, nextCursor } = page(searches)
+      return { status: 200, body: { searches: rows, totalSearches: searches.length, nextCursor } }
+    }
+    case 'feedback': {
+      const { rows, hasMore, nextCursor } = page(feedback.filter((row) => source === null || row.source === source))
+      return { status: 200, body: { feedback: rows, hasMore, nextCursor } }
+    }
+    case 'feedback/by-page':
+      // No cursor.
+      return { status: 200, body: { feedback: thumbs.slice(0, limit), hasMore: thumbs.length > limit } }
+  }
+}
+
+const invalid = (message: string) => ({ error: 'Invalid request', details: [{ message }] })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A made-up month: few questions without an answer, searches as they were typed, and two remarks. */
+export function sampleSignals(nowMs = Date.now()): SiteSignals {
+  const ago = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
+  const answer = [{ title: 'Quickstart', url: '/quickstart' }]
+  const turn = (id: string, days: number, query: string, parts: Row = {}) => ({
+    ...{ id, timestamp: ago(days), query, response: 'See the docs.', sources: answer, resolutionStatus: 'answered' },
+    ...{ queryCategory: null, pageUrl: null, feedback: null, ...parts },
+  })
+  const search = (searchQuery: string, hits: number, ctr: number, days: number) => ({
+    ...{ searchQuery, hits, ctr, topClickedPage: ctr > 0 ? '/quickstart' : null, lastSearchedAt: ago(days) },
+  })
+  return {
+    conversations: [
+      turn('c1', 2, 'How do I rotate an API key?', { resolutionStatus: 'unanswered', sources: [] }),
+      turn('c2', 3, 'Are webhooks retried?', { feedback: 'negative' }),
+      turn('c3', 3, 'Is there a Terraform provider?', { sources: [] }),
+      turn('c4', 4, 'limits', { responseType: 'clarifying_question' }),
+      turn('c4', 4.1, 'What is the rate limit of the free plan?'),
+      turn('c5', 4.5, 'How do I paginate?'),
+      turn('c6', 5, 'how do I paginate'),
+      turn('c7', 5, 'My mail is ada@example.com, can you delete my account?', { sources: [] }),
+      turn('c8', 6, 'How do I install the SDK?'),
+    ],
+    searches: [
+      search('webhook retries', 31, 0, 2),
+      search('terraform', 22, 0, 2.5),
+      search('api key', 19, 42.1, 3),
+      search('webhook re', 9, 0, 3),
+      search('sso', 7, 0, 4),
+      search('terra', 4, 0, 4),
+    ],
+    feedback: [
+      {
+        ...{ id: 'f1', path: '/guides/webhooks', comment: 'The retry schedule is missing.', createdAt: ago(3) },
+        ...{ source: 'agent', status: 'pending' },
+      },
+      {
+        ...{
+          id: 'f2',
+          path: '/quickstart',
+          comment: 'Thanks',
+          createdAt: ago(4),
+          source: 'contextual',
+          status: 'pending',
+        },
+        ...{ helpful: true, contact: 'ada@example.com' },
+      },
+      {
+        ...{ id: 'f3', path: '/sdks/python', comment: 'The example imports a name that does not exist.' },
+        ...{ createdAt: ago(5), source: 'agent', status: 'pending' },
+      },
+    ],
+    thumbs: [
+      { path: '/guides/webhooks', thumbsUp: 2, thumbsDown: 9, code: 0, total: 11 },
+      { path: '/quickstart', thumbsUp: 24, thumbsDown: 3, code: 1, total: 28 },
+    ],
+  }
+}

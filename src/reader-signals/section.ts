@@ -1,0 +1,73 @@
+import { serviceHash } from '../core/marker.ts'
+import type { Budget } from '../service/budget.ts'
+import type { ReaderSignalsApi, SignalsQuery } from '../service/reader-signals-api.ts'
+import { askedSchema, cameUpAgain, hashOf, type Memory, remember } from './asked.ts'
+import { renderSignals, type SectionOptions, signalsForPrompt } from './markdown.ts'
+import { readSignals, telling, unclicked } from './signals.ts'
+
+interface SectionTask {
+  /** Whose readers these are. */
+  service: { baseUrl: URL; projectId: string }
+  period: SignalsQuery
+  /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
+  showsWords: boolean
+  /** What the report remembers of earlier prompts, if anything. */
+  remembered: unknown
+}
+
+/** What readers did not find, as the report and a prompt show it. */
+export type SignalsSection = Awaited<ReturnType<typeof readSection>>
+
+/** Reads the signals. What cannot be read is named in the section. */
+export async function readSection(
+  { service, period, showsWords, remembered }: SectionTask,
+  api: ReaderSignalsApi,
+  budget: Budget,
+) {
+  const signals = await readSignals(period, api, budget)
+  const asked = askedSchema.safeParse(remembered).data ?? []
+  const memory: Memory = { asked, salt: serviceHash(service), period }
+  const { questions, searches, pages, remarks, gaps } = signals
+  const prompt = signalsForPrompt(signals, memory)
+  const shown = <Entry extends { text: string }>({ text, ...entry }: Entry) => ({
+    text: showsWords ? text : null,
+    ...entry,
+  })
+  const at = (ms: number) => new Date(ms).toISOString()
+  const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length
+  const missed = unclicked(signals).length
+  const again = cameUpAgain(signals, memory)
+  return {
+    markdown: (options: Pick<SectionOptions, 'path' | 'most'>) =>
+      renderSignals(signals, { ...options, memory, showsWords }),
+    json: {
+      questions: questions.map(({ reason = null, readers, lastAtMs, text }) =>
+        shown({ text, reason, readers, lastAt: at(lastAtMs) }),
+      ),
+      searches: searches.map(({ hits, isClicked, lastAtMs, text }) =>
+        shown({ text, hits, isClicked, lastAt: at(lastAtMs) }),
+      ),
+      pages,
+      remarks: remarks.map(({ atMs, ...remark }) => shown({ ...remark, at: at(atMs) })),
+      askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
+      gaps,
+    },
+    outputs: {
+      'unanswered-questions': String(unanswered),
+      'searches-without-click': String(missed),
+    },
+    log: [
+      `Questions to look at: ${telling(signals).length}, unanswered: ${unanswered}. Searches without a click: ${missed}.`,
+      ...gaps,
+    ],
+    /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
+    prompt: prompt && {
+      sent: { data: prompt.data, note: prompt.note },
+      shown: { data: showsWords ? prompt.data : prompt.publicData, note: prompt.note },
+      remembered: remember(asked, {
+        toMs: period.toMs,
+        hashes: prompt.entries.map((entry) => hashOf(entry, memory.salt)),
+      }),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type Asked, askedSchema, cameUpAgain, hashOf, openEntries, remember } from '../../src/reader-signals/asked.ts'
+import { daysAgo, END_MS, search, signalsOf, turn } from './fakes.ts'
+
+const SALT = 'project'
+const FORTNIGHT = { fromMs: daysAgo(14), toMs: END_MS }
+const asked = (...keys: string[]): Asked => [{ toMs: daysAgo(7), hashes: keys.map((key) => hashOf({ key }, SALT)) }]
+
+describe('a question that the docs were asked to answer', () => {
+  const cases = [
+    { name: 'is not asked about again', atMs: daysAgo(9), fromMs: daysAgo(14), open: [] },
+    { name: 'is asked about again if it came up later', atMs: daysAgo(2), fromMs: daysAgo(14), open: [daysAgo(7)] },
+    {
+      name: 'is asked about again in a period that begins later',
+      atMs: daysAgo(9),
+      fromMs: daysAgo(7),
+      open: [daysAgo(7)],
+    },
+  ]
+  test.for(cases)('$name', ({ atMs, fromMs, open }) => {
+    const signals = signalsOf({ turns: [turn('How?', { came: 'unanswered', atMs })] })
+    const { questions } = openEntries(signals, { asked: asked('how'), salt: SALT, period: { fromMs, toMs: END_MS } })
+    expect(questions.map(({ askedAtMs }) => askedAtMs)).toEqual(open)
+  })
+
+  test('of another project is unknown', () => {
+    const signals = signalsOf({ turns: [turn('How?', { came: 'unanswered', atMs: daysAgo(9) })] })
+    const { questions } = openEntries(signals, { asked: asked('how'), salt: 'other', period: FORTNIGHT })
+    expect(questions).toMatchObject([{ askedAtMs: undefined }])
+  })
+})
+
+test('a search is asked about again like a question', () => {
+  const searches = [search('old', 1, { lastAtMs: daysAgo(9) }), search('new', 1, { lastAtMs: daysAgo(1) })]
+  const open = openEntries(signalsOf({ searches }), { asked: asked('old', 'new'), salt: SALT, period: FORTNIGHT })
+  expect(open.searches.map(({ text }) => text)).toEqual(['new'])
+})
+
+test('the report counts what came up again of the last prompt, also if it was answered this time', () => {
+  const turns = [turn('How?', { atMs: daysAgo(1) }), turn('Where?', { atMs: daysAgo(9) })]
+  const memory = { asked: asked('how', 'where', 'why'), salt: SALT, period: FORTNIGHT }
+  expect(cameUpAgain(signalsOf({ turns }), memory)).toEqual({ toMs: daysAgo(7), count: 3, again: 1 })
+  expect(cameUpAgain(signalsOf({ turns }), { ...memory, asked: [] })).toBeUndefined()
+})
+
+describe('the memory', () => {
+  const hashes = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, index) => letter.repeat(8) + String(index).padStart(8, '0'))
+
+  test('holds each question once, in the newest prompt', () => {
+    const [both = '', old = '', fresh = ''] = hashes(3, 'a')
+    const known = [{ toMs: 1, hashes: [both, old] }]
+    expect(remember(known, { toMs: 2, hashes: [fresh, both] })).toEqual([
+      { toMs: 2, hashes: [fresh, both] },
+      { toMs: 1, hashes: [old] },
+    ])
+  })
+
+  test('holds 300, the newest first', () => {
+    const full = remember([{ toMs: 1, hashes: hashes(250, 'a') }], { toMs: 2, hashes: hashes(100, 'b') })
+    expect(full.map((batch) => batch.hashes.length)).toEqual([100, 200])
+    expect(askedSchema.safeParse(full).success).toBe(true)
+    expect(remember(full, { toMs: END_MS, hashes: hashes(400, 'c') })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { rankQuestions } from '../../src/reader-signals/questions.ts'
+import { foldSearches } from '../../src/reader-signals/searches.ts'
+import type { ReaderSignals } from '../../src/reader-signals/signals.ts'
+import type { Search, Turn } from '../../src/service/reader-signals-api.ts'
+
+const DAY_MS = 86_400_000
+
+/** 23 November 2026, 00:00 UTC: the end of the period of most tests. */
+export const END_MS = Date.UTC(2026, 10, 23)
+
+/** So many days before the end of the period. */
+export const daysAgo = (days: number) => END_MS - days * DAY_MS
+
+/** A turn that was simply answered, each in a conversation of its own unless given. */
+export function turn(text: string, parts: Partial<Turn> = {}): Turn {
+  return { conversation: `c-${text}`, atMs: daysAgo(3), text, came: undefined, ...parts }
+}
+
+/** A search that nobody clicked. */
+export function search(text: string, hits = 1, parts: Partial<Search> = {}): Search {
+  return { text, hits, isClicked: false, lastAtMs: daysAgo(3), ...parts }
+}
+
+export interface SignalParts extends Partial<Omit<ReaderSignals, 'questions' | 'searches'>> {
+  turns?: readonly Turn[]
+  searches?: readonly Search[]
+}
+
+export function signalsOf({ turns = [], searches = [], ...parts }: SignalParts = {}): ReaderSignals {
+  return {
+    questions: rankQuestions(turns),
+    searches: foldSearches(searches),
+    pages: [],
+    remarks: [],
+    gaps: [],
+    ...parts,
+  }
+}
