@@ -4540,6 +4540,8 @@ const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         .optional(),
 });
 const recordSchema = requestSchema.extend({
+    /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+    isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
     /** The docs pull request as it was when the run ended, where the token could see it. */
     docs: docsSchema.optional(),
     /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
@@ -4598,7 +4600,7 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
     if (accepted !== undefined)
         return { ...accepted, ...end };
     // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-    return { ...record, jobId: sent === 'unknown' ? undefined : jobId, ...end };
+    return sent === 'unknown' ? { ...record, jobId: undefined, isLost: true, ...end } : { ...record, jobId, ...end };
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
@@ -4615,9 +4617,9 @@ function remember({ requests, unlisted }, record) {
 function countPrompts({ requests, unlisted }) {
     return unlisted + requests.filter(mayHaveCost).length;
 }
-/** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
-function mayHaveCost({ request, origin, jobId, result }) {
-    return request !== '' && origin === undefined && (jobId !== undefined || result === undefined);
+/** Whether a job took a prompt for the pull request of the comment, or may have, or may yet: the run has not ended. */
+function mayHaveCost({ request, origin, jobId, isLost = false, result }) {
+    return request !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined);
 }
 
 

@@ -80,6 +80,8 @@ const docsSchema = z.object({
 })
 
 const recordSchema = requestSchema.extend({
+  /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+  isLost: z.boolean().optional(),
   /** The docs pull request as it was when the run ended, where the token could see it. */
   docs: docsSchema.optional(),
   /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
@@ -182,7 +184,7 @@ export function endedRecord(
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (accepted !== undefined) return { ...accepted, ...end }
   // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-  return { ...record, jobId: sent === 'unknown' ? undefined : jobId, ...end }
+  return sent === 'unknown' ? { ...record, jobId: undefined, isLost: true, ...end } : { ...record, jobId, ...end }
 }
 
 interface Ended {
@@ -208,7 +210,7 @@ export function countPrompts({ requests, unlisted }: Remembered): number {
   return unlisted + requests.filter(mayHaveCost).length
 }
 
-/** Whether a job took a prompt for the pull request of the comment, or may yet: the run has not ended. */
-function mayHaveCost({ request, origin, jobId, result }: CommentRecord): boolean {
-  return request !== '' && origin === undefined && (jobId !== undefined || result === undefined)
+/** Whether a job took a prompt for the pull request of the comment, or may have, or may yet: the run has not ended. */
+function mayHaveCost({ request, origin, jobId, isLost = false, result }: CommentRecord): boolean {
+  return request !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
 }

@@ -11,7 +11,7 @@ import {
   type Recipient,
   whyNothingNew,
 } from '../../src/memory/decision.ts'
-import { countPrompts, type RequestRecord, remember } from '../../src/memory/records.ts'
+import { type CommentRecord, countPrompts, type RequestRecord, remember } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
@@ -50,14 +50,14 @@ const other = (run: number, parts: Partial<RequestRecord> = {}) =>
 
 interface Case {
   name: string
-  records: RequestRecord[]
+  records: CommentRecord[]
   request?: Partial<Ask>
   change?: string | undefined
   orders: Orders
 }
 
 /** What a comment remembers after these. */
-const pastOf = (records: RequestRecord[]) => {
+const pastOf = (records: CommentRecord[]) => {
   const remembered = remembering(records)
   return { requests: remembered.requests, prompts: countPrompts(remembered) }
 }
@@ -311,6 +311,18 @@ describe('3. a pull request costs no more prompts than it may', () => {
     },
     { name: 'but that many', records: many, request: { maxPrompts: 8 }, orders: reuse('job-7') },
     { name: 'where none was sent', records: [], request: { maxPrompts: 1 }, orders: create },
+    {
+      name: 'a prompt that may have been sent counts',
+      records: [recordOf(8, { result: 'error', isLost: true })],
+      request: { maxPrompts: 1 },
+      orders: usedUp('1 prompt', 1),
+    },
+    {
+      name: 'a re-run sends one that may have been sent anew',
+      records: [recordOf(9, { result: 'error', isLost: true })],
+      request: { maxPrompts: 2 },
+      orders: create,
+    },
   ])('$name', check)
 })
 

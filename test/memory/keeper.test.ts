@@ -169,6 +169,7 @@ test('a prompt of which nobody knows whether it arrived is with no job, so that 
     {
       ...thisRun,
       jobId: undefined,
+      isLost: true,
       result: 'error',
       prLink: undefined,
     },

@@ -147,8 +147,9 @@ describe('a record that has ended', () => {
   test('names no job where nobody knows whether that received the prompt', () => {
     const outcome = { result: 'error', sent: 'unknown', jobId: 'job-1' } as const
     const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })
-    const expected = { jobId: undefined, result: 'error', prLink: undefined }
+    const expected = { jobId: undefined, isLost: true, result: 'error', prLink: undefined }
     expect(ended).toEqual({ ...record, ...expected })
+    expect(countPrompts(remembering([record, ...(ended ? [ended] : [])]))).toBe(1)
   })
 
   test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
@@ -212,6 +213,8 @@ describe('what a comment remembers', () => {
     ['was announced, since it may have been sent', {}, 1],
     ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
     ['was not sent', { result: 'error' }, 0],
+    ['may have been sent', { result: 'error', isLost: true }, 1],
+    ['may have been sent by a run that was cancelled', { result: 'cancelled', isLost: true }, 1],
     ['was sent for another pull request', { jobId: 'job-1', origin }, 0],
     ['is none, of a run that only waits', { jobId: 'job-1', request: '' }, 0],
   ])('counts a prompt that %s, listed or not', (_what, parts, expected) => {
