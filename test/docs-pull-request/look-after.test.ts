@@ -421,6 +421,7 @@ describe('trouble with the docs pull request', () => {
     }
   })
 
+  const OWN: Options = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
   const WRITES = ['add docs', 'ask alice', 'comment on acme/docs#318']
   const everyWrite = (error: Error) => Object.fromEntries(WRITES.map((text) => [text, error]))
   const writesOf = (requests: readonly string[]) =>
@@ -436,32 +437,27 @@ describe('trouble with the docs pull request', () => {
     expect(writesOf(requests)).toEqual(WRITES)
   })
 
-  test.each<[what: string, error: GitHubError, options: Options]>([
-    ['a docs token without access', refusal(404), docsToken],
-    ['a docs token without permission', refusal(403), docsToken],
-    ['a docs token that has expired', refusal(401), docsToken],
-    ['a reviewer who cannot be asked', refusal(422), {}],
-    ['a fault of GitHub', fault, {}],
+  test.each<[what: string, error: Error, options: Options]>([
+    ['a docs token without access (404)', refusal(404), docsToken],
+    ['a docs token without permission (403)', refusal(403), docsToken],
+    ['a docs token that has expired (401)', refusal(401), docsToken],
+    ['what cannot be done (422)', refusal(422), {}],
+    ['the own repository without permission (403)', refusal(403), OWN],
+    ['the own repository and something gone (404)', refusal(404), OWN],
+    ['the own repository and what cannot be done (422)', refusal(422), OWN],
+    ['a fault of GitHub (503)', fault, {}],
+    ['a fault of GitHub with a docs token (503)', fault, docsToken],
+    ['an error of the program', new TypeError('GitHub is no function'), OWN],
   ])('is a warning for each request, and keeps nothing else back, with %s', async (_what, error, options) => {
-    for (const text of [
-      'add docs',
-      'reviewers',
-      'ask alice',
-      'comments of acme/docs#318',
-      'comment on acme/docs#318',
-    ]) {
+    const place = options === OWN ? 'acme/app#9' : 'acme/docs#318'
+    for (const text of ['add docs', 'reviewers', 'ask alice', `comments of ${place}`, `comment on ${place}`]) {
       const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { [text]: error } })
-      expect(warnings).toEqual([expect.stringMatching(/^GitHub .*The job's result is not affected\.$/)])
+      expect(warnings).toEqual([expect.stringMatching(/GitHub .*The job's result is not affected\.$/)])
       const isHeldBack = (write: string) =>
         (text === 'reviewers' && write === 'ask alice') || (text.startsWith('comments') && write.startsWith('comment'))
-      expect(writesOf(requests)).toEqual(WRITES.filter((write) => !isHeldBack(write)))
+      const done = requests.map((request) => request.replace('acme/app#9', 'acme/docs#318'))
+      expect(writesOf(done)).toEqual(WRITES.filter((write) => !isHeldBack(write)))
     }
-  })
-
-  test('is a warning in the own repository', async () => {
-    const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
-    const { warnings } = await lookAfter(ALL, { ...own, errors: { 'add docs': refusal(403) } })
-    expect(warnings).toEqual([expect.stringMatching(/^GitHub refused/)])
   })
 
   test('that is the program’s own is a warning, and no more', async () => {
