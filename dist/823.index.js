@@ -541,33 +541,18 @@ function numbersTable({ buckets }) {
     const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 });
     return (0,markdown/* details */.zH)('Numbers of the chart', numbers);
 }
-/**
- * Short, since up to fourteen labels stand side by side: the month or the year is named where it changes. All differ,
- * since Mermaid draws points of one label as one.
- */
+/** Short, since up to fourteen stand side by side. All differ, since Mermaid draws points of one label as one. */
 function bucketLabels({ unit, buckets }) {
-    const starts = buckets.map(({ period }) => (0,report_period/* dateParts */.bV)(period.fromMs));
-    const isOneYear = new Set(starts.map(({ year }) => year)).size === 1;
     const labels = [];
-    for (const [index, start] of starts.entries()) {
-        const before = starts[index - 1];
-        const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month;
-        const forms = labelForms(unit, start);
-        const candidates = isNamed || unit === 'part' ? forms : forms.slice(1);
-        labels.push(candidates.find((form) => !labels.includes(form)) ?? forms.join(' '));
+    for (const { period } of buckets) {
+        const { day, month, year } = (0,report_period/* dateParts */.bV)(period.fromMs);
+        const name = month.slice(0, 3);
+        const [withDay, withYear] = [`${day} ${name}`, `${name} ’${year.slice(2)}`];
+        // Two parts may begin in one month, and two more a year later.
+        const forms = unit === 'day' || unit === 'week' ? [withDay] : [withYear, withDay];
+        labels.push(forms.find((form) => !labels.includes(form)) ?? `${name} ${day}`);
     }
     return labels;
-}
-/** The forms of a label in the order of preference; for days, weeks and months the first only where it is clear. */
-function labelForms(unit, { day, month, year }) {
-    const name = month.slice(0, 3);
-    const withYear = `${name} ’${year.slice(2)}`;
-    if (unit === 'month')
-        return [name, withYear];
-    // Two parts may begin in one month, and two more a year later.
-    if (unit === 'part')
-        return [withYear, `${day} ${name}`, `${name} ${day}`];
-    return [day, `${day} ${name}`];
 }
 /** Tenths of a power of ten at which an axis may end. */
 const AXIS_ENDS = [10, 11, 12, 14, 15, 16, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 55, 60, 70, 80, 90, 100, 110];

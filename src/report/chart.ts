@@ -1,7 +1,7 @@
 import { details, table } from '../core/markdown.ts'
 import type { Counts } from '../service/page-views-api.ts'
 import { formatCount, READERS } from './numbers.ts'
-import { type BucketUnit, dateParts, formatPeriod } from './period.ts'
+import { dateParts, formatPeriod } from './period.ts'
 import type { Trend } from './report.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
@@ -55,32 +55,18 @@ function numbersTable({ buckets }: Trend): string {
   return details('Numbers of the chart', numbers)
 }
 
-/**
- * Short, since up to fourteen labels stand side by side: the month or the year is named where it changes. All differ,
- * since Mermaid draws points of one label as one.
- */
+/** Short, since up to fourteen stand side by side. All differ, since Mermaid draws points of one label as one. */
 function bucketLabels({ unit, buckets }: Trend): string[] {
-  const starts = buckets.map(({ period }) => dateParts(period.fromMs))
-  const isOneYear = new Set(starts.map(({ year }) => year)).size === 1
   const labels: string[] = []
-  for (const [index, start] of starts.entries()) {
-    const before = starts[index - 1]
-    const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month
-    const forms = labelForms(unit, start)
-    const candidates = isNamed || unit === 'part' ? forms : forms.slice(1)
-    labels.push(candidates.find((form) => !labels.includes(form)) ?? forms.join(' '))
+  for (const { period } of buckets) {
+    const { day, month, year } = dateParts(period.fromMs)
+    const name = month.slice(0, 3)
+    const [withDay, withYear] = [`${day} ${name}`, `${name} ’${year.slice(2)}`]
+    // Two parts may begin in one month, and two more a year later.
+    const forms = unit === 'day' || unit === 'week' ? [withDay] : [withYear, withDay]
+    labels.push(forms.find((form) => !labels.includes(form)) ?? `${name} ${day}`)
   }
   return labels
-}
-
-/** The forms of a label in the order of preference; for days, weeks and months the first only where it is clear. */
-function labelForms(unit: BucketUnit, { day, month, year }: ReturnType<typeof dateParts>): string[] {
-  const name = month.slice(0, 3)
-  const withYear = `${name} ’${year.slice(2)}`
-  if (unit === 'month') return [name, withYear]
-  // Two parts may begin in one month, and two more a year later.
-  if (unit === 'part') return [withYear, `${day} ${name}`, `${name} ${day}`]
-  return [day, `${day} ${name}`]
 }
 
 /** Tenths of a power of ten at which an axis may end. */

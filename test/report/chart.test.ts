@@ -20,17 +20,6 @@ function labelsOf(range: Period): string[] {
   return labels.split(', ')
 }
 
-test.each([
-  ['60 days', '2026-01-20', '2026-03-21'],
-  ['90 days', '2026-01-01', '2026-04-01'],
-  ['350 days from 20 January', '2025-01-20', '2026-01-05'],
-  ['14 months from 2 January', '2025-01-02', '2026-03-02'],
-  ['ten years', '2016-08-03', '2026-08-03'],
-])('the chart of %s has a label of its own for each point', (_, from, to) => {
-  const labels = labelsOf({ fromMs: Date.parse(from), toMs: Date.parse(to) })
-  expect(labels).toHaveLength(new Set(labels).size)
-})
-
 test('the chart of any period has a label of its own for each point: Mermaid draws points of one label as one', () => {
   fc.assert(
     fc.property(anyRange, (range) => {
@@ -42,11 +31,8 @@ test('the chart of any period has a label of its own for each point: Mermaid dra
 })
 
 test.each([
-  ['9 days', '2026-08-27', '2026-09-05', ['27 Aug', '28', '29', '30', '31', '1 Sep', '2', '3', '4']],
-  ['5 weeks', '2026-08-23', '2026-09-27', ['23 Aug', '30', '6 Sep', '13', '20']],
-  // A second 8 would be drawn as the first.
-  ['7 weeks', '2026-02-01', '2026-03-22', ['1 Feb', '8', '15', '22', '1 Mar', '8 Mar', '15 Mar']],
-  ['5 months of a year', '2026-04-01', '2026-08-03', ['Apr', 'May', 'Jun', 'Jul', 'Aug']],
+  ['4 days', '2026-08-30', '2026-09-03', ['30 Aug', '31 Aug', '1 Sep', '2 Sep']],
+  ['5 weeks', '2026-08-23', '2026-09-27', ['23 Aug', '30 Aug', '6 Sep', '13 Sep', '20 Sep']],
   [
     '426 days, in which two parts begin in January twice',
     '2026-01-01',
@@ -56,8 +42,8 @@ test.each([
       ...['Oct ’26', 'Nov ’26', 'Dec ’26', 'Jan ’27', 'Jan 31'],
     ],
   ],
-  ['8 months of two years', '2025-09-01', '2026-01-15', ['Sep ’25', 'Oct', 'Nov', 'Dec', 'Jan ’26']],
-])('the chart of %s names month or year where it changes', (_, from, to, labels) => {
+  ['5 months', '2025-09-01', '2026-01-15', ['Sep ’25', 'Oct ’25', 'Nov ’25', 'Dec ’25', 'Jan ’26']],
+])('the chart of %s names day and month, or month and year', (_, from, to, labels) => {
   const range = { fromMs: Date.parse(from), toMs: Date.parse(to) }
   expect(labelsOf(range).map((label) => label.slice(1, -1))).toEqual(labels)
 })
