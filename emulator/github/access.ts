@@ -40,10 +40,6 @@ export const REPOSITORY_READING: readonly Need[] = [{ permission: 'metadata', le
 export const ROLE_READING: readonly Need[] = [{ permission: 'metadata', level: 'read', alsoInPublic: true }]
 export const PULL_REQUEST_READING: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
 export const PULL_REQUEST_WRITING: readonly Need[] = [{ permission: 'pull-requests', level: 'write' }]
-export const LABEL_READING: readonly Need[] = [
-  { permission: 'issues', level: 'read' },
-  { permission: 'pull-requests', level: 'read' },
-]
 export const STATUS_READING: readonly Need[] = [{ permission: 'statuses', level: 'read' }]
 export const STATUS_WRITING: readonly Need[] = [{ permission: 'statuses', level: 'write' }]
 export const ISSUE_READING: readonly Need[] = [{ permission: 'issues', level: 'read' }]

@@ -18,7 +18,7 @@ import {
 } from './shapes.ts'
 import { addStatus, statusesOf } from './statuses.ts'
 
-// Documented limits: files of a pull request or a commit, commits of a pull request or a compare, files of a compare.
+// Documented limits: files of a pull request or a commit, commits of a compare, files of a compare.
 const MAX_FILES = 3_000
 const MAX_COMMITS = 250
 const MAX_COMPARED_FILES = 300
@@ -43,15 +43,6 @@ export const ENDPOINTS = [
     needs: PULL_REQUEST_READING,
     query: PAGING,
     respond: (call) => withPullRequest(call, ({ files }) => pageOf(call, files.slice(0, MAX_FILES).map(fileShape))),
-  },
-  {
-    operation: 'pull-request-commits',
-    method: 'GET',
-    path: 'pulls/{number}/commits',
-    needs: PULL_REQUEST_READING,
-    query: PAGING,
-    respond: (call) =>
-      withPullRequest(call, ({ commits }) => pageOf(call, commits.slice(0, MAX_COMMITS).map(shapeOfCommit(call)))),
   },
   { operation: 'compare', method: 'GET', path: 'compare/{basehead}', needs: CONTENTS_READING, respond: compareCommits },
   {

@@ -96,10 +96,7 @@ function commentOn(call: RestCall): HttpResponse {
   return failure(403, 'Resource not accessible by integration')
 }
 
-type Conversation = Pick<Issue, 'repository' | 'number' | 'locked'>
-
-function createComment({ state, repository, json }: RestCall, { number, locked }: Conversation): HttpResponse {
-  if (locked) return failure(403, 'Unable to create comment because issue is locked.')
+function createComment({ state, repository, json }: RestCall, { number }: { number: number }): HttpResponse {
   const place = { repository: repository.fullName, number, isOnIssue: isIssue(repository, number) }
   const comment = state.comments.add({ ...place, body: String(json.body), author: state.token.identity })
   return { status: 201, body: commentShape(comment) }

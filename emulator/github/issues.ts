@@ -11,7 +11,6 @@ export type IssueSeed = {
   /** Login, for an app with `[bot]`; null when the account is gone. `octocat` unless given. */
   user?: string | null
   state?: 'open' | 'closed'
-  locked?: boolean
 }
 
 export type Issue = {
@@ -21,13 +20,9 @@ export type Issue = {
   body: string | null
   readonly user: string | null
   state: 'open' | 'closed'
-  locked: boolean
   /** Milliseconds since the epoch. */
   readonly createdAt: number
 }
-
-/** The fields of an issue that can change while a test runs. */
-export type IssueChange = Partial<Pick<Issue, 'title' | 'body' | 'state' | 'locked'>>
 
 export function addIssue(repository: Repository, seed: IssueSeed): Issue {
   const { fullName, issues } = repository
@@ -35,8 +30,7 @@ export function addIssue(repository: Repository, seed: IssueSeed): Issue {
   const number = takeNumber(repository, seed.number)
   const { title = `Issue ${number}`, body = null, state = 'open' } = seed
   const user = seed.user === undefined ? 'octocat' : seed.user
-  const { locked = false } = seed
-  const issue = { repository: fullName, number, title, body, user, state, locked, createdAt: Date.now() }
+  const issue = { repository: fullName, number, title, body, user, state, createdAt: Date.now() }
   issues.set(number, issue)
   return issue
 }

@@ -1,5 +1,5 @@
 import type { Comment, CommentSeed } from './comments.ts'
-import type { Issue, IssueChange, IssueSeed } from './issues.ts'
+import type { Issue, IssueSeed } from './issues.ts'
 import { addLabel } from './labels.ts'
 import type { Repository } from './repositories.ts'
 import {
@@ -30,11 +30,8 @@ export type People = {
   /** A pull request as it is now. */
   pullRequest(number: number, repository?: string): PullRequest
   addIssue(issue?: IssueSeed): Issue
-  changeIssue(number: number, change: IssueChange, repository?: string): Issue
   /** Creates a label in a repository. */
   addLabel(name: string, repository?: string): void
-  /** The names of all labels of a repository. */
-  labels(repository?: string): readonly string[]
   /** Lets a team see a repository, so that it can be asked for a review. */
   addTeam(slug: string, repository?: string): void
   addReview(review: ReviewSeed): Review
@@ -44,7 +41,6 @@ export type People = {
   push(push: PushSeed): Commit[]
   /** Creates or moves a branch or a tag. */
   setRef(name: string, sha: string, repository?: string): void
-  deleteRef(name: string, repository?: string): void
   addRelease(release: ReleaseSeed): Release
   addStatus(status: StatusSeed): Status
   addComment(comment: CommentSeed): Comment
@@ -65,7 +61,6 @@ export type PullRequestChange = Partial<
     | 'draft'
     | 'merged'
     | 'mergeCommitSha'
-    | 'locked'
     | 'head'
     | 'labels'
     | 'requestedReviewers'
@@ -89,15 +84,12 @@ function inRepositories(repositories: World['repositories']): Omit<People, keyof
     },
     pullRequest: repositories.pullRequest,
     addIssue: (seed = {}) => repositories.addIssue(seed),
-    changeIssue: (number, change, repository) => Object.assign(repositories.issue(number, repository), change),
     addLabel: (name, repository) => void addLabel(repositories.named(repository), name),
-    labels: (repository) => repositories.named(repository).labels,
     addTeam: (slug, repository) => void repositories.named(repository).teams.push(slug),
     addCommit: (seed = {}) => repositories.addCommit(seed),
     addCompare: repositories.addCompare,
     push: repositories.push,
     setRef: (name, sha, repository) => void repositories.named(repository).refs.set(refOf(name), sha),
-    deleteRef: (name, repository) => void repositories.named(repository).refs.delete(refOf(name)),
     addRelease: repositories.addRelease,
     addStatus: (seed) => addStatus(repositories.named(seed.repository), seed),
     setPermission: (login, role, repository) => void repositories.setRole(login, role, repository),

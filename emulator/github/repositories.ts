@@ -98,7 +98,6 @@ export type PullRequestSeed = {
   /** As GitHub writes a time; the time of its making unless given. */
   mergedAt?: string
   draft?: boolean
-  locked?: boolean
   /** They become labels of the repository too. */
   labels?: readonly string[]
   requestedReviewers?: readonly string[]
@@ -125,7 +124,6 @@ export type PullRequest = {
   mergeCommitSha: string | null
   mergedAt: string | null
   draft: boolean
-  locked: boolean
   labels: string[]
   /** Who was asked for a review and has not given one yet. */
   requestedReviewers: string[]
@@ -316,7 +314,6 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     mergeCommitSha: seed.mergeCommitSha ?? null,
     mergedAt: seed.mergedAt ?? null,
     draft: seed.draft ?? false,
-    locked: seed.locked ?? false,
     labels: (seed.labels ?? []).map((label) => addLabel(repository, label)),
     requestedReviewers: [...(seed.requestedReviewers ?? [])],
     requestedTeams: [...(seed.requestedTeams ?? [])],

@@ -2,7 +2,6 @@ import type { HttpResponse } from '../http/response.ts'
 import {
   CONVERSATION_WRITING,
   isMet,
-  LABEL_READING,
   PULL_REQUEST_READING,
   PULL_REQUEST_WRITING,
   REPOSITORY_READING,
@@ -22,7 +21,6 @@ export const REVIEW_ENDPOINTS = [
     needs: REPOSITORY_READING,
     respond: ({ repository }) => ok(repositoryShape(repository)),
   },
-  { operation: 'label', method: 'GET', path: 'labels/{label}', needs: LABEL_READING, respond: readLabel },
   {
     operation: 'add-labels',
     method: 'POST',
@@ -48,11 +46,6 @@ export const REVIEW_ENDPOINTS = [
     respond: (call) => withPullRequest(call, (pullRequest) => requestReview(call, pullRequest)),
   },
 ] as const satisfies readonly Endpoint[]
-
-function readLabel({ repository, params }: RestCall): HttpResponse {
-  const found = repository.labels.find((label) => isSameName(label, params.label ?? ''))
-  return found === undefined ? failure(404, 'Not Found') : ok(labelShape(found))
-}
 
 function addLabels({ repository, json }: RestCall, pullRequest: PullRequest): HttpResponse {
   for (const label of textsOf(json.labels)) {

@@ -41,9 +41,8 @@ export type GitHubRequest = RecordedRequest<GitHubOperation> & {
 export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
   People & {
     readonly apiUrl: string
-    readonly graphqlUrl: string
     /** What the runner would set. */
-    readonly env: { GITHUB_API_URL: string; GITHUB_GRAPHQL_URL: string }
+    readonly env: { GITHUB_API_URL: string }
     readonly token: string
     readonly identity: string
     /** Those that exist now, oldest first. */
@@ -75,14 +74,12 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     details: ({ body }) => ({ json: jsonObject(body) ?? {} }),
   })
   const apiUrl = `${origin}${prefix}`
-  const graphqlUrl = `${origin}${graphqlPath(prefix)}`
 
   return {
     ...controls,
     ...people(world),
     apiUrl,
-    graphqlUrl,
-    env: { GITHUB_API_URL: apiUrl, GITHUB_GRAPHQL_URL: graphqlUrl },
+    env: { GITHUB_API_URL: apiUrl },
     token,
     identity,
     get comments() {

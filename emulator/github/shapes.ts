@@ -44,10 +44,10 @@ export function commentUrl({ id, repository, number, isOnIssue }: Comment): stri
 }
 
 /** What an issue and a pull request have in common in a list of issues. */
-function sharedShape({ number, title, body, user, state, locked, createdAt }: Omit<Issue, 'repository'>) {
+function sharedShape({ number, title, body, user, state, createdAt }: Omit<Issue, 'repository'>) {
   const created = new Date(createdAt).toISOString()
   const times = { created_at: created, updated_at: created, closed_at: state === 'closed' ? created : null }
-  return { number, title, body, user: userShape(user), state, locked, ...times }
+  return { number, title, body, user: userShape(user), state, ...times }
 }
 
 export function issueShape(issue: Issue) {
@@ -70,7 +70,7 @@ export function pullRequestAsIssueShape(pullRequest: PullRequest) {
 
 /** A pull request as a list shows it: without `merged` and counts. */
 export function simplePullRequestShape(pullRequest: PullRequest, repository: Repository) {
-  const { number, nodeId, title, body, user, state, draft, locked } = pullRequest
+  const { number, nodeId, title, body, user, state, draft } = pullRequest
   const createdAt = new Date(pullRequest.createdAt).toISOString()
   return {
     node_id: nodeId,
@@ -78,7 +78,6 @@ export function simplePullRequestShape(pullRequest: PullRequest, repository: Rep
     number,
     state,
     draft,
-    locked,
     title,
     user: userShape(user),
     body,

@@ -10,7 +10,6 @@ export type Fault =
       kind: 'status'
       status: number
       body?: unknown
-      contentType?: string
       headers?: Record<string, string>
       processed?: boolean
     }
@@ -27,11 +26,11 @@ export type Fault =
   /** The usual response, late; the request is carried out at once. */
   | { kind: 'delay'; ms: number }
   /** The usual response under another content type. */
-  | { kind: 'wrong-content-type'; contentType?: string }
+  | { kind: 'wrong-content-type' }
   /** A page of a gateway, with status 200. */
   | { kind: 'html'; processed?: boolean }
   /** Any text with the usual status: empty, `not json`, `[]`, wrong types. */
-  | { kind: 'body'; text: string; status?: number; contentType?: string; processed?: boolean }
+  | { kind: 'body'; text: string; status?: number; processed?: boolean }
   /** The usual response followed by `bytes` of white space, 11 MiB unless given. */
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
@@ -40,8 +39,6 @@ export type Fault =
 export type FaultOrder<Operation extends string> = {
   operation: Choice<Operation>
   times: number | 'always'
-  /** How many requests of these operations pass before. */
-  skip?: number
   fault: Fault
 }
 
@@ -69,19 +66,15 @@ export function isProcessed(fault: Fault): boolean {
 export function createFaults<Operation extends string>(): Faults<Operation> & {
   take(operation: Operation): Fault | undefined
 } {
-  const orders: { operation: Choice<Operation>; left: number; skip: number; fault: Fault }[] = []
+  const orders: { operation: Choice<Operation>; left: number; fault: Fault }[] = []
 
   return {
-    add({ operation, times, skip = 0, fault }) {
-      orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, skip, fault })
+    add({ operation, times, fault }) {
+      orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, fault })
     },
     take(operation) {
       for (const order of orders) {
         if (!includes(order.operation, operation) || order.left === 0) continue
-        if (order.skip > 0) {
-          order.skip -= 1
-          continue
-        }
         order.left -= 1
         return order.fault
       }

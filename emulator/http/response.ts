@@ -56,17 +56,16 @@ function changed(response: HttpResponse, fault: ReplacingFault): Message {
     case 'status': {
       const { status, body = { error: STATUS_CODES[status] ?? 'Unknown' }, headers = {} } = fault
       const isText = typeof body === 'string'
-      const type = fault.contentType ?? (isText ? html : json)
-      return { status, type, text: isText ? body : JSON.stringify(body), headers }
+      return { status, type: isText ? html : json, text: isText ? body : JSON.stringify(body), headers }
     }
     case 'redirect':
       return { status: fault.status ?? 307, type: html, text: '', headers: { location: fault.location } }
     case 'html':
       return { status: 200, type: html, text: '<!doctype html><title>Just a moment...</title>' }
     case 'body':
-      return { status: fault.status ?? response.status, type: fault.contentType ?? json, text: fault.text }
+      return { status: fault.status ?? response.status, type: json, text: fault.text }
     case 'wrong-content-type':
-      return { ...messageOf(response), type: fault.contentType ?? 'text/plain' }
+      return { ...messageOf(response), type: 'text/plain' }
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Choice } from './choice.ts'
 import { createFaults, type Faults, isProcessed } from './faults.ts'
-import { createGates, type Gate, type GateOptions } from './gates.ts'
+import { createGates, type Gate } from './gates.ts'
 import { close, listen, type WireRequest, withBody } from './listening.ts'
 import { createRequestLog, type RecordedRequest } from './requests.ts'
 import { type HttpResponse, sendFault, sendResponse } from './response.ts'
@@ -19,7 +19,7 @@ export type Controls<Operation extends string, Request> = {
   readonly violations: string[]
   readonly faults: Faults<Operation>
   /** Makes requests wait. */
-  hold(operation: Choice<Operation>, options?: GateOptions<Request>): Gate
+  hold(operation: Choice<Operation>): Gate
   /** The first request that matches, past or future; rejects after 20 seconds unless `timeoutMs` is given. */
   waitForRequest(matches: (request: Request) => boolean, timeoutMs?: number): Promise<Request>
   /** Ends every open connection too. */
@@ -50,7 +50,7 @@ export async function startServer<Operation extends string, Details extends obje
   type Request = Recorded<Operation, Details>
   const violations: string[] = []
   const faults = createFaults<Operation>()
-  const gates = createGates<Operation, Request>()
+  const gates = createGates<Operation>()
   const log = createRequestLog<Request>()
   const parts: Parts<Operation, Request> = {
     faults,
@@ -84,7 +84,7 @@ export async function startServer<Operation extends string, Details extends obje
 
 type Parts<Operation extends string, Request> = {
   faults: ReturnType<typeof createFaults<Operation>>
-  gates: ReturnType<typeof createGates<Operation, Request>>
+  gates: ReturnType<typeof createGates<Operation>>
   /** Records what became of a request. */
   settle: (request: Request) => void
 }
@@ -115,12 +115,11 @@ async function respond<Operation extends string, Request extends RecordedRequest
     return sendResponse(out, read.refusal)
   }
 
-  await gates.pass('before', read.operation, request)
   const fault = faults.take(read.operation)
   if (fault !== undefined) request.fault = fault
   const usual = fault === undefined || isProcessed(fault) ? carryOut(read, request) : { status: 200, body: {} }
   settle(request)
-  await gates.pass('after', read.operation, request)
+  await gates.pass(read.operation)
   if (out.destroyed) return
   if (fault === undefined) sendResponse(out, usual)
   else await sendFault(out, usual, fault)

@@ -30,7 +30,7 @@ export type PlannedRequest = { kind: 'create' | 'message'; prompt: string; jobId
 export type Planner = (request: PlannedRequest) => JobPlan
 
 /** A job that exists before the test begins. */
-export type ExistingJob = { id?: string; status?: string; prLink?: string | null; createdAt?: Date }
+export type ExistingJob = { id?: string; status?: string; prLink?: string | null }
 
 export type JobChange = { status?: string; prLink?: string | null }
 
@@ -111,13 +111,11 @@ function createJob(jobs: JobMap, { id, prompt, plan }: Request & { id: string },
 }
 
 function addJob(jobs: JobMap, existing: ExistingJob, now: number): Job {
-  const { id = nextId(jobs), status = 'completed', prLink, createdAt } = existing
+  const { id = nextId(jobs), status = 'completed', prLink } = existing
   const link = ownLink(jobs)
   const usualLink = status === 'completed' ? link : null
   const steps = [{ afterMs: 0, status, prLink: prLink === undefined ? usualLink : prLink }]
-  const since = createdAt?.getTime() ?? now
-  const times = { createdAt: since, requestedAt: since }
-  const job: Job = { id, ownLink: link, prompts: [], ...times, steps }
+  const job: Job = { id, ownLink: link, prompts: [], createdAt: now, requestedAt: now, steps }
   jobs.set(id, job)
   return job
 }

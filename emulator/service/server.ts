@@ -4,7 +4,6 @@ import type { HttpResponse } from '../http/response.ts'
 import { type Controls, type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import { planInPrompt } from './directives.ts'
 import { type AgentJob, createJobs, type ExistingJob, type JobChange, type JobView, type Planner } from './jobs.ts'
-import type { LimitOptions } from './limits.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, routeOf } from './routes.ts'
 import { createService, type ServiceCall } from './service.ts'
@@ -19,7 +18,6 @@ export type EmulatorOptions = ListenOptions<ServiceRequest> & {
   plan?: Planner
   views?: Site | SiteViews
   signals?: SiteSignals
-  limits?: LimitOptions
   /** The clock of jobs and limits; the machine's unless given. */
   now?: () => number
 }
@@ -47,12 +45,12 @@ export type Emulator = Controls<Operation, ServiceRequest> & {
 /** Starts the emulated service. `close` it when done. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { apiKey = 'mint_emulated_key_5f1c27', projectId = 'emulated-project-8e40', prefix = '' } = options
-  const { limits = {}, now = Date.now } = options
+  const { now = Date.now } = options
   let plan = options.plan ?? planInPrompt
   let site = siteOf(options.views ?? { rows: [] })
   let signals = options.signals ?? {}
   const jobs = createJobs(() => plan, now)
-  const service = createService({ apiKey, projectId, limits, now, jobs, site: () => site, signals: () => signals })
+  const service = createService({ apiKey, projectId, now, jobs, site: () => site, signals: () => signals })
   const { origin, ...controls } = await startServer<Operation, { prompt?: string }>({
     ...options,
     read: (request) => readRequest(service, request, prefix),

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../http/response.ts'
 import { UnknownDirective } from './directives.ts'
 import type { AgentJob, Jobs } from './jobs.ts'
-import { createLimits, type LimitOptions } from './limits.ts'
+import { createLimits } from './limits.ts'
 import type { Operation, Route } from './routes.ts'
 import { type SiteSignals, signalsPage } from './signals.ts'
 import { type Site, viewsPage } from './views.ts'
@@ -12,7 +12,6 @@ export type ServiceCall = { route: Route; query: URLSearchParams; authorization:
 export type ServiceOptions = {
   apiKey: string
   projectId: string
-  limits: LimitOptions
   now: () => number
   jobs: Jobs
   site: () => Site
@@ -21,7 +20,7 @@ export type ServiceOptions = {
 
 /** The service itself: carries out well-formed requests. */
 export function createService(options: ServiceOptions): (call: ServiceCall) => HttpResponse {
-  const limits = createLimits(options.limits, options.now)
+  const limits = createLimits(options.now)
   return (call) => {
     const { route, authorization } = call
     const failure = (status: number, error: string) => failed({ status, error, operation: route.operation })
