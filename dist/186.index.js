@@ -25,9 +25,11 @@ const LIMITS = {
     GET: { connectMs: 10_000, totalMs: 30_000 },
     POST: { connectMs: 10_000, totalMs: 150_000 },
 };
+/** Whether a lost request was sent is known only with one request to a connection. */
+const HTTP_1 = { allowH2: false };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
-    const reads = openConnections(baseUrl);
+    const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
@@ -58,7 +60,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = openConnections(baseUrl, { pipelining: 0 });
+            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...HTTP_1, pipelining: 0 });
             try {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
@@ -71,10 +73,6 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             reads.destroy().catch(() => undefined);
         },
     };
-}
-/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
-function openConnections(baseUrl, options = {}) {
-    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...options, allowH2: false });
 }
 /** One request, and its response or why there is none. */
 async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
@@ -120,16 +118,9 @@ function watchSending(connectMs, clock) {
         if (!begun)
             tooLate.abort(new Error(`no connection within ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(connectMs)}`));
     });
-    const begin = () => {
-        begun = true;
-    };
-    return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) };
-}
-/** Calls back when a request begins to be sent. */
-function onSend(callback) {
-    return (dispatch) => (options, handler) => dispatch(options, {
+    const watch = (dispatch) => (options, handler) => dispatch(options, {
         onRequestStart(controller, context) {
-            callback();
+            begun = true;
             handler.onRequestStart?.(controller, context);
         },
         onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
@@ -137,6 +128,7 @@ function onSend(callback) {
         onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
         onResponseError: (...parts) => handler.onResponseError?.(...parts),
     });
+    return { hasBegun: () => begun, tooLate: tooLate.signal, watch };
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
 async function untilAborted(promise, signal) {

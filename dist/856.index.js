@@ -1213,7 +1213,7 @@ function isLoopback({ hostname }) {
 }
 /**
  * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case,
- * which wins. Throws an `ActionError` where it cannot be used.
+ * which wins, as undici takes it: empty where there is none. Throws an `ActionError` where it cannot be used.
  */
 function proxyFor({ protocol }, env = process.env) {
     const noProxy = read(env, 'NO_PROXY');
@@ -1570,7 +1570,7 @@ function retryDelay({ purpose, failure, attempt, random }) {
 function isRepeatable(purpose, failure, attempt) {
     switch (purpose) {
         case 'send':
-            return certainlyNotProcessed(failure);
+            return failure.type === 'not-connected' || isRateLimit(failure);
         case 'poll':
             return isTransient(failure);
         case 'read':
@@ -1580,9 +1580,6 @@ function isRepeatable(purpose, failure, attempt) {
 /** Whether the request was refused because of a rate limit. */
 function isRateLimit(failure) {
     return failure.status === 429;
-}
-function certainlyNotProcessed(failure) {
-    return failure.type === 'not-connected' || isRateLimit(failure);
 }
 /** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
 function mayHaveBeenProcessed(failure) {
@@ -5418,6 +5415,7 @@ var responses = __webpack_require__(1112);
 
 function createExchange(options) {
     const { transport, projectId, clock, redact } = options;
+    // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
     const redactProject = (0,core_redact/* createRedactor */.lY)({ names: [projectId] });
     // For what the network reports: an address may contain the project too.
     const redactAll = (text) => redactProject(redact(text));
@@ -5434,10 +5432,13 @@ function createExchange(options) {
     };
     return {
         ...options,
+        /** The host of `base-url`, as errors name it. */
         host,
+        /** The project as one segment of a path. */
         project: encodeURIComponent(projectId),
         redactProject,
         fail,
+        /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
         async send(operation, request) {
             const response = await transport.send(request);
             if ('type' in response)

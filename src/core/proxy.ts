@@ -15,18 +15,11 @@ export function isLoopback({ hostname }: URL): boolean {
   return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname)
 }
 
-/** The proxies of the environment, as undici takes them; empty where there is none. */
-export interface ProxyOptions {
-  httpProxy: string
-  httpsProxy: string
-  noProxy: string
-}
-
 /**
  * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case,
- * which wins. Throws an `ActionError` where it cannot be used.
+ * which wins, as undici takes it: empty where there is none. Throws an `ActionError` where it cannot be used.
  */
-export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env): ProxyOptions {
+export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env) {
   const noProxy = read(env, 'NO_PROXY')
   if (protocol === 'http:') return { httpProxy: usable(env, 'HTTP_PROXY'), httpsProxy: '', noProxy }
   return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy }

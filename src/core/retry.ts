@@ -61,7 +61,7 @@ export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion)
 function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
   switch (purpose) {
     case 'send':
-      return certainlyNotProcessed(failure)
+      return failure.type === 'not-connected' || isRateLimit(failure)
     case 'poll':
       return isTransient(failure)
     case 'read':
@@ -72,10 +72,6 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
 /** Whether the request was refused because of a rate limit. */
 export function isRateLimit(failure: RequestFailure): boolean {
   return failure.status === 429
-}
-
-function certainlyNotProcessed(failure: RequestFailure): boolean {
-  return failure.type === 'not-connected' || isRateLimit(failure)
 }
 
 /** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */

@@ -19,25 +19,16 @@ export interface ExchangeOptions {
 export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
 
 /** Requests about one project, and the errors of those that fail. */
-export interface Exchange extends ExchangeOptions {
-  /** The host of `base-url`, as errors name it. */
-  host: string
-  /** The project as one segment of a path. */
-  project: string
-  /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
-  redactProject: Redact
-  /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-  send(operation: Operation, request: HttpRequest): Promise<Success>
-  fail(operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError
-}
+export type Exchange = ReturnType<typeof createExchange>
 
-export function createExchange(options: ExchangeOptions): Exchange {
+export function createExchange(options: ExchangeOptions) {
   const { transport, projectId, clock, redact } = options
+  // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
   const redactProject = createRedactor({ names: [projectId] })
   // For what the network reports: an address may contain the project too.
   const redactAll: Redact = (text) => redactProject(redact(text))
   const host = redactAll(transport.host)
-  const fail: Exchange['fail'] = (operation, failure, refusal) => {
+  const fail = (operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError => {
     const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
     return new ServiceError(failure, explain({ host, operation }, shown, refusal))
   }
@@ -49,11 +40,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
   }
   return {
     ...options,
+    /** The host of `base-url`, as errors name it. */
     host,
+    /** The project as one segment of a path. */
     project: encodeURIComponent(projectId),
     redactProject,
     fail,
-    async send(operation, request) {
+    /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+    async send(operation: Operation, request: HttpRequest): Promise<Success> {
       const response = await transport.send(request)
       if ('type' in response) throw fail(operation, response)
       const { status, text } = response

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Agent, Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
@@ -62,9 +62,12 @@ const LIMITS: TransportLimits = {
   POST: { connectMs: 10_000, totalMs: 150_000 },
 }
 
+/** Whether a lost request was sent is known only with one request to a connection. */
+const HTTP_1 = { allowH2: false }
+
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
-  const reads = openConnections(baseUrl)
+  const reads = createDispatcher(baseUrl, HTTP_1)
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
     accept: 'application/json',
@@ -93,7 +96,7 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
       }
       if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-      const dispatcher = openConnections(baseUrl, { pipelining: 0 })
+      const dispatcher = createDispatcher(baseUrl, { ...HTTP_1, pipelining: 0 })
       try {
         return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
@@ -105,11 +108,6 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
       reads.destroy().catch(() => undefined)
     },
   }
-}
-
-/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
-function openConnections(baseUrl: URL, options: Agent.Options = {}): Dispatcher {
-  return createDispatcher(baseUrl, { ...options, allowH2: false })
 }
 
 interface Bounds {
@@ -166,18 +164,10 @@ function watchSending(connectMs: number, clock: Clock) {
   clock.timeout(connectMs).addEventListener('abort', () => {
     if (!begun) tooLate.abort(new Error(`no connection within ${formatDuration(connectMs)}`))
   })
-  const begin = () => {
-    begun = true
-  }
-  return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) }
-}
-
-/** Calls back when a request begins to be sent. */
-function onSend(callback: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
+  const watch: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart(controller, context) {
-        callback()
+        begun = true
         handler.onRequestStart?.(controller, context)
       },
       onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
@@ -185,6 +175,7 @@ function onSend(callback: () => void): Dispatcher.DispatcherComposeInterceptor {
       onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
       onResponseError: (...parts) => handler.onResponseError?.(...parts),
     })
+  return { hasBegun: () => begun, tooLate: tooLate.signal, watch }
 }
 
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
