@@ -425,6 +425,8 @@ async function releases(api) {
         .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
 }
 
+// EXTERNAL MODULE: ./build/change/push.js
+var change_push = __webpack_require__(5881);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
 
 
@@ -722,10 +724,13 @@ async function* listOwn(api, readViewer) {
 
 
 
+
 /** The requests of all features, over one connection. */
 function createGitHub(api) {
+    const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
     return {
         changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
+        pushedAuthors: async (pushed, newest) => await (0,change_push/* authorsOfPush */.Ee)((0,change_push/* createPushReader */.QC)(pushed, push), newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
         docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
         isPrivate: () => readIsPrivate(api),

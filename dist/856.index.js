@@ -30,14 +30,16 @@ const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPA
     const { status, additions, deletions, sha, patch } = file;
     return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
-/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+/** A commit: its id, its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
 const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
     commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
     html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
     author: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
     parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
-    .transform(({ commit, html_url: url, author, parents }) => ({
+    .transform(({ sha, commit, html_url: url, author, parents }) => ({
+    sha,
     subject: commit.message.split('\n', 1)[0] ?? '',
     body: commit.message.split('\n').slice(1).join('\n').trim(),
     url,
@@ -206,14 +208,117 @@ function lineOf(commits, head) {
 
 /***/ }),
 
+/***/ 5881:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ee: () => (/* binding */ authorsOfPush),
+/* harmony export */   QC: () => (/* binding */ createPushReader),
+/* harmony export */   _u: () => (/* binding */ toChange),
+/* harmony export */   wf: () => (/* binding */ ofPush)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3609);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(377);
+/* harmony import */ var _range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8655);
+
+
+
+
+
+/** Most pushes are of one pull request: only where one may be of several are its commits read. */
+function createPushReader(push, github) {
+    const compared = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => await github.changes().push(push));
+    const commits = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
+        const { mergeBaseSha: base, total } = await compared();
+        const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .startHistory */ .Zy)(push.after, { pullRequests: true }, github.history());
+        return (await (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .readRangeCommits */ .EL)(history, { base, total }).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessRefused */ .J0)) ?? [];
+    });
+    const pullRequests = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
+        const merged = (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .isOneStep */ .z1)(await compared(), push) ? [] : (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedIn */ .wS)(await commits());
+        if (merged.length > 0)
+            return merged;
+        const newest = await github.changes().mergedPullRequest(push);
+        return newest === undefined ? [] : [newest];
+    });
+    return { push, compared, commits, pullRequests, source: github.history };
+}
+/**
+ * The logins of the authors of a push: of its pull requests, and of those of its commits that came from none and are no
+ * merges; `undefined` for one that is not known.
+ *
+ * @param newest the pull request that its newest commit came from
+ */
+async function authorsOfPush({ push, compared, commits: readCommits }, newest) {
+    const pushed = await compared();
+    const listed = pushed.commits.filter(({ isMerge }) => !isMerge);
+    const commits = (0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .isOneStep */ .z1)(pushed, push) ? [] : await readCommits();
+    if (commits.length === 0)
+        return newest === undefined ? listed.map(({ author }) => author) : [newest.author];
+    const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedIn */ .wS)(commits);
+    const numbers = new Set(merged.map(({ number }) => number));
+    const ofMerged = commits.filter(({ pullRequests }) => pullRequests.some(({ number }) => numbers.has(number)));
+    const shas = new Set(ofMerged.map(({ sha }) => sha));
+    const alone = listed.filter(({ sha }) => !shas.has(sha)).map(({ author }) => author);
+    // GitHub lists 250: of those beyond, nobody knows the author.
+    const beyond = pushed.total > pushed.commits.length && ofMerged.length < pushed.total ? [undefined] : [];
+    return [...merged.map(({ author }) => author), ...alone, ...beyond];
+}
+/** A push is one change, the pull request that it merged or its commits; or, of several, each commit of its line. */
+async function ofPush(reader) {
+    const { before, after: head } = reader.push;
+    const pushed = await reader.compared();
+    const { files, filesCapped, mergeBaseSha } = pushed;
+    return {
+        files,
+        filesCapped,
+        async read() {
+            // Where the push is its newest commit alone, it does not begin with the commit before.
+            const base = mergeBaseSha === undefined ? undefined : before;
+            const single = await singleOf(reader);
+            if (single !== undefined)
+                return { changes: [toChange(single, head, pushed)], base, head };
+            return { changes: await (0,_range_js__WEBPACK_IMPORTED_MODULE_1__/* .readChanges */ .St)({ head, source: reader.source() }, await reader.commits()), base, head };
+        },
+    };
+}
+/** What a push is where it is one change: its pull request, or its commits. */
+async function singleOf({ push, compared, commits, pullRequests }) {
+    const pushed = await compared();
+    const merged = await pullRequests();
+    if (!(0,_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .isOneStep */ .z1)(pushed, push)) {
+        const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .lineOf */ .cA)(await commits(), push.after);
+        const shas = new Set(line.map(({ sha }) => sha));
+        const numbers = new Set(line.map((commit) => (0,_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedAs */ .z$)(commit, shas)?.number));
+        if (merged.length > 1 || numbers.size > 1)
+            return undefined;
+    }
+    return merged[0] ?? describe(pushed.commits);
+}
+/** What was pushed without a pull request, named after its newest commit. */
+function describe(commits) {
+    const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {};
+    const list = commits.map(({ subject }) => `- ${subject}`).join('\n');
+    return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
+}
+/** A change whose files are known. */
+function toChange({ number, title, author, url, body }, head, { files, filesCapped }) {
+    return { head, number, title, author, url, body, files, filesCapped, isRead: true };
+}
+
+
+/***/ }),
+
 /***/ 5936:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CR: () => (/* binding */ mergedInPush),
+/* harmony export */   St: () => (/* binding */ readChanges),
 /* harmony export */   oI: () => (/* binding */ endsOf),
 /* harmony export */   x9: () => (/* binding */ mergedInRange),
-/* harmony export */   xq: () => (/* binding */ ofRange)
+/* harmony export */   xq: () => (/* binding */ ofRange),
+/* harmony export */   z$: () => (/* binding */ mergedAs)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
@@ -237,13 +342,6 @@ async function ofRange(range) {
 /** Where a range begins and ends, for people. */
 function endsOf({ base, head }) {
     return { base: `${base.sha} (${base.what})`, head };
-}
-/** The pull requests that a push merged, the last merged first. Throws what the ports do. */
-async function mergedInPush(push, changes, source) {
-    // Without a comparison, the push is its newest commit alone.
-    const { mergeBaseSha: base, total } = await changes.push(push);
-    const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .startHistory */ .Zy)(push.after, { pullRequests: true }, source);
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base, total }));
 }
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 async function mergedInRange(range) {
@@ -273,7 +371,7 @@ const NOT_COMPARED = {
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
-/** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
+/** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
 async function readChanges({ head, source }, commits) {
     const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits, head);
     const read = await readPages(line, source);
@@ -351,7 +449,8 @@ function joined(one, next) {
 /* harmony export */   fG: () => (/* binding */ readCommitPage),
 /* harmony export */   pz: () => (/* binding */ orUnreadable),
 /* harmony export */   tI: () => (/* binding */ ifUnreadable),
-/* harmony export */   wy: () => (/* binding */ createChanges)
+/* harmony export */   wy: () => (/* binding */ createChanges),
+/* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
@@ -381,10 +480,6 @@ function createChanges(api) {
             return { files, filesCapped: files.length >= MOST_FILES };
         },
         push: (push) => readPush(api, push),
-        async pushedAuthors(push) {
-            const { commits } = await readPush(api, push);
-            return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author);
-        },
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
             const parameters = { commit_sha: after };
@@ -428,13 +523,15 @@ async function readPush(api, { before, after }) {
     const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(before) ? undefined : await (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, { base: before, head: after });
     if (compared === undefined)
         return await readCommit(api, after);
-    const { commits, filesCapped, total } = compared;
-    // One commit or merge: a commit lists more files than a compare.
-    const isOneStep = commits.at(-1)?.parent === before && total <= commits.length;
-    if (!filesCapped || !isOneStep)
+    // A commit lists more files than a compare.
+    if (!compared.filesCapped || !isOneStep(compared, { before }))
         return compared;
     const { files, filesCapped: isCapped } = await readCommit(api, after);
     return { ...compared, files, filesCapped: isCapped };
+}
+/** Whether what was pushed is one commit, or one merge: then it is of one pull request at most. */
+function isOneStep({ commits, total }, { before }) {
+    return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length);
 }
 const filesOfCommitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: _compare_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW.default([]) });
 /** A commit, with all of its files that GitHub gives. */
@@ -734,6 +831,7 @@ function formatDay(ms) {
 /* harmony export */   $N: () => (/* binding */ codeOf),
 /* harmony export */   A7: () => (/* binding */ afterWaiting),
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
+/* harmony export */   J0: () => (/* binding */ unlessRefused),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
 /* harmony export */   Zv: () => (/* binding */ innermostMessage),
 /* harmony export */   _7: () => (/* binding */ ServiceError),
@@ -832,6 +930,12 @@ function asGitHubError(thrown) {
     if (thrown instanceof GitHubError)
         return thrown;
     throw thrown;
+}
+/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
+function unlessRefused(error) {
+    if (error instanceof GitHubError && error.kind === 'github-refused')
+        return undefined;
+    throw error;
 }
 /** All invalid inputs of a run, together. */
 class InvalidInputs extends ActionError {
@@ -2888,20 +2992,16 @@ async function readAuthors(event, run) {
     const { pullRequest, push } = event;
     if (given === undefined && pullRequest?.author !== undefined)
         return [pullRequest.author];
-    const source = (await run.connect()).changes();
+    const github = await run.connect();
     const number = given ?? pullRequest?.number;
     if (number !== undefined)
-        return [(await source.pullRequest(number)).author];
+        return [(await github.changes().pullRequest(number)).author];
     if (push === undefined)
         return [];
-    const merged = await source.mergedPullRequest(push).catch(unlessRefused);
-    return merged === undefined ? await source.pushedAuthors(push) : [merged.author];
-}
-/** Without the permission to read pull requests, the commits still name their authors. */
-function unlessRefused(error) {
-    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
-        return undefined;
-    throw error;
+    const newest = await github.changes().mergedPullRequest(push).catch(errors/* unlessRefused */.J0);
+    // One by a person is enough to know; most pushes are of one pull request.
+    const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
+    return isDecided ? [newest.author] : await github.pushedAuthors(push, newest);
 }
 
 // EXTERNAL MODULE: external "node:fs"
@@ -3494,9 +3594,12 @@ function sum(lengths) {
     return lengths.reduce((total, length) => total + length, 0);
 }
 
+// EXTERNAL MODULE: ./build/change/push.js
+var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
 ;// CONCATENATED MODULE: ./build/change/read.js
+
 
 /** Finds the files of a change. Throws `GitHubError`, and `ActionError` for commits that cannot be compared. */
 async function findChange(about, ports) {
@@ -3506,7 +3609,7 @@ async function findChange(about, ports) {
         case 'pull-request':
             return ofPullRequest(await ports.files(about.number), ports);
         case 'push':
-            return ofPush(await ports.push(about.push), about.push, ports);
+            return await (0,change_push/* ofPush */.wf)(about.reader);
     }
 }
 /** A pull request is one change. */
@@ -3516,33 +3619,10 @@ function ofPullRequest(files, { pullRequest }) {
         async read() {
             const found = await pullRequest();
             const { base, headSha: head } = found ?? {};
-            const changes = found === undefined ? [] : [single(found, head, files)];
+            const changes = found === undefined ? [] : [(0,change_push/* toChange */._u)(found, head, files)];
             return { changes, base: base && `${base.sha} (${base.ref})`, head };
         },
     };
-}
-/** A push is one change: the pull request that it merged, or its commits. */
-function ofPush(pushed, { before, after: head }, { pullRequest }) {
-    const { files, filesCapped, mergeBaseSha, commits } = pushed;
-    return {
-        files,
-        filesCapped,
-        async read() {
-            const described = (await pullRequest()) ?? describe(commits);
-            // Where the push is its newest commit alone, it does not begin with the commit before.
-            const base = mergeBaseSha === undefined ? undefined : before;
-            return { changes: [single(described, head, pushed)], base, head };
-        },
-    };
-}
-function single({ number, title, author, url, body }, head, { files, filesCapped }) {
-    return { head, number, title, author, url, body, files, filesCapped, isRead: true };
-}
-/** What was pushed without a pull request, named after its newest commit. */
-function describe(commits) {
-    const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {};
-    const list = commits.map(({ subject }) => `- ${subject}`).join('\n');
-    return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
 }
 
 // EXTERNAL MODULE: ./build/change/scope.js
@@ -3701,13 +3781,15 @@ function namesThatFit(names, room) {
 
 
 
-/** The pull request: number, title, author, address and description. */
-function renderPullRequest(pullRequest) {
-    if (pullRequest === undefined)
+/** The pull requests: number, title, author, address and description of each. */
+function renderPullRequests(pullRequests) {
+    if (pullRequests.length === 0)
         return { note: '(There is no pull request behind this event.)' };
-    return { data: change_text_describe(pullRequest, pullRequest.body.trim()) };
+    const bodies = pullRequests.map(({ body }) => body.trim());
+    const kept = bodies.length > 1 ? cutToFit(bodies) : bodies;
+    return { data: pullRequests.map((one, index) => describe(one, kept[index] ?? '')).join('\n\n') };
 }
-function change_text_describe({ number, title, author, url }, body) {
+function describe({ number, title, author, url }, body) {
     const name = number === undefined ? (0,core_text/* visibleLine */.P8)(title) : `#${number} ${(0,core_text/* visibleLine */.P8)(title)}`;
     const address = url === '' ? '' : `\nURL: ${(0,core_text/* visibleLine */.P8)(url)}`;
     const head = `${name}\nAuthor: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}${address}`;
@@ -3715,11 +3797,14 @@ function change_text_describe({ number, title, author, url }, body) {
 }
 /** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000;
+function cutToFit(descriptions) {
+    const lengths = descriptions.map(({ length }) => length);
+    const shares = fairShares(DESCRIPTIONS_LIMIT, lengths);
+    return descriptions.map((text, index) => (0,core_text/* cut */.Jj)(text, shares[index] ?? 0));
+}
 /** Everything that the run is about, change by change. */
 function renderChanges(changes, { repository, base, head }) {
-    const bodies = changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim());
-    const shares = fairShares(DESCRIPTIONS_LIMIT, bodies.map(({ length }) => length));
-    const kept = bodies.map((body, index) => (0,core_text/* cut */.Jj)(body, shares[index] ?? 0));
+    const kept = cutToFit(changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()));
     const shown = choosePatches(changes.map(({ files }) => files));
     const ends = [
         `Repository: ${(0,core_text/* visibleLine */.P8)(repository)}`,
@@ -3727,7 +3812,7 @@ function renderChanges(changes, { repository, base, head }) {
         ...(head === undefined ? [] : [`Head: ${(0,core_text/* visibleLine */.P8)(head)}`]),
     ];
     const parts = changes.map((change, index) => {
-        const title = `## Change ${index + 1} of ${changes.length}: ${change_text_describe(change, kept[index] ?? '')}`;
+        const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`;
         return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
     });
     const order = changes.length > 1 ? ', the newest last' : '';
@@ -3873,6 +3958,7 @@ var wait = __webpack_require__(2459);
 
 
 
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
@@ -3901,26 +3987,28 @@ async function readContext(task, { openService, thread }, run) {
 /** Fetches what the placeholders need of the change. Throws `ActionError`. */
 async function readChange({ inputs, event }, { range, thread }, run) {
     const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
-    const about = aboutOf(inputs.pullRequest ?? event.pullRequest?.number, event.push, range);
-    logSubject(about, run);
+    const number = inputs.pullRequest ?? event.pullRequest?.number;
+    logSubject({ number, push: event.push, range }, run);
     const has = (word) => prompt?.placeholders.has(word) ?? false;
-    if (about === undefined || !CHANGE_PLACEHOLDERS.some(has)) {
+    const isAbout = range !== undefined || number !== undefined || event.push !== undefined;
+    if (!isAbout || !CHANGE_PLACEHOLDERS.some(has))
         return { type: 'change', parts: [{ values: {}, range }] };
-    }
-    const github = (await run.connect((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run))).changes();
-    const pullRequest = (0,once/* once */.O)(async () => {
-        if (about.type === 'pull-request')
-            return await github.pullRequest(about.number);
-        return event.push && (await github.mergedPullRequest(event.push));
+    const github = await run.connect((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
+    const push = event.push && (0,change_push/* createPushReader */.QC)(event.push, github);
+    const pullRequests = (0,once/* once */.O)(async () => {
+        if (number !== undefined)
+            return [await github.changes().pullRequest(number)];
+        return (await push?.pullRequests()) ?? [];
     });
-    const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined;
+    const about = has('changes') ? aboutOf({ number, push, range }) : undefined;
+    const found = about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }));
     // Decided from the files alone, before anything else is read.
     const known = found && knownFiles(found, inputs, run);
     const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined;
     const reason = (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
     if (reason !== undefined)
         return { type: 'nothing', reason };
-    const shown = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {};
+    const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
     if (found === undefined)
         return { type: 'change', parts: [{ values: shown, range }] };
     const { changes: all, base, head } = await found.read();
@@ -3983,19 +4071,21 @@ function context_divide(range, changes, maxParts) {
     });
 }
 /** A range comes before all else, and a pull request before a push. */
-function aboutOf(number, push, range) {
+function aboutOf({ number, push, range }) {
     if (range !== undefined)
         return { type: 'range', range };
     if (number !== undefined)
         return { type: 'pull-request', number };
-    return push && { type: 'push', push };
+    return push && { type: 'push', reader: push };
 }
 /** Says at once what the run works for, if that is a change; of a range that is known already. */
-function logSubject(about, { log }) {
-    if (about?.type === 'pull-request')
-        log.info(`This run is about pull request #${about.number}.`);
-    if (about?.type === 'push') {
-        const { before, after } = about.push;
+function logSubject({ number, push, range }, { log }) {
+    if (range !== undefined)
+        return;
+    if (number !== undefined)
+        log.info(`This run is about pull request #${number}.`);
+    else if (push !== undefined) {
+        const { before, after } = push;
         log.info(`This run is about the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${context_short(before)}...`}${context_short(after)}.`);
     }
 }

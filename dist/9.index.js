@@ -8,13 +8,15 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts)
 /* harmony export */ });
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(377);
-/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5936);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-/* harmony import */ var _memory_origin_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1174);
-/* harmony import */ var _memory_thread_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2437);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6501);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(377);
+/* harmony import */ var _change_push_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5881);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
+/* harmony import */ var _memory_origin_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1174);
+/* harmony import */ var _memory_thread_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2437);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6501);
+
 
 
 
@@ -35,13 +37,13 @@ function createDocsPorts(asked, outcome, run) {
             if (repositoryId === undefined)
                 return undefined;
             // In the run's own repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, deadline);
+            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
+            const github = isOwn ? await run.connect(deadline) : await (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, deadline);
             const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_thread_js__WEBPACK_IMPORTED_MODULE_4__/* .createThread */ .N)({
-                identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceHash */ .gH)(inputs), name },
+            const thread = (0,_memory_thread_js__WEBPACK_IMPORTED_MODULE_5__/* .createThread */ .N)({
+                identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceHash */ .gH)(inputs), name },
                 serverUrl: workflow.serverUrl,
-                repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(place.repository),
+                repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(place.repository),
                 comments: async () => comments,
                 onComment(url) {
                     // It is the comment of the run where there is no other.
@@ -58,8 +60,8 @@ function createDocsPorts(asked, outcome, run) {
                     if (record === undefined || workflow.repository === undefined)
                         return;
                     const pullRequests = await readCode();
-                    const code = pullRequests && { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(workflow.repository), subject, pullRequests };
-                    await thread.write((0,_memory_origin_js__WEBPACK_IMPORTED_MODULE_3__/* .recordForDocs */ .g)(record, code, requests));
+                    const code = pullRequests && { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(workflow.repository), subject, pullRequests };
+                    await thread.write((0,_memory_origin_js__WEBPACK_IMPORTED_MODULE_4__/* .recordForDocs */ .g)(record, code, requests));
                 },
             };
         },
@@ -69,12 +71,11 @@ function createDocsPorts(asked, outcome, run) {
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
-        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_6__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
-        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_0__/* .mergedInRange */ .x9)({ ...range, history, source });
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_7__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
-        const github = await connect();
-        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_0__/* .mergedInPush */ .CR)(event.push, github.changes(), github.history());
+        return await (0,_change_push_js__WEBPACK_IMPORTED_MODULE_0__/* .createPushReader */ .QC)(event.push, await connect()).pullRequests();
     }
     const number = subject.pullRequest?.number;
     if (number === undefined)

@@ -23,16 +23,18 @@ export const filesSchema = z.array(
     }),
 )
 
-/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+/** A commit: its id, its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
 export const commitSchema = z
   .object({
+    sha: z.string().catch(''),
     commit: z.object({ message: z.string().catch('') }),
     html_url: z.string().catch(''),
     author: accountSchema,
     parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
   .transform(
-    ({ commit, html_url: url, author, parents }): Commit => ({
+    ({ sha, commit, html_url: url, author, parents }): Commit => ({
+      sha,
       subject: commit.message.split('\n', 1)[0] ?? '',
       body: commit.message.split('\n').slice(1).join('\n').trim(),
       url,

@@ -60,6 +60,7 @@ export interface Comparison extends Files {
 
 /** A commit; every text is untrusted. */
 export interface Commit {
+  sha: string
   /** Its login; absent where GitHub knows no account. */
   author: string | undefined
   url: string

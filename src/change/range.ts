@@ -1,5 +1,4 @@
 import { ActionError } from '../core/errors.ts'
-import type { Push } from '../core/event.ts'
 import type { Change, FoundChange } from './change.ts'
 import {
   type CommitPage,
@@ -11,9 +10,8 @@ import {
   type MergedPullRequest,
   mergedIn,
   readRangeCommits,
-  startHistory,
 } from './history.ts'
-import { type Changes, ifUnreadable, orUnreadable } from './requests.ts'
+import { ifUnreadable, orUnreadable } from './requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of the history of a branch. */
@@ -44,18 +42,6 @@ export async function ofRange(range: CommitRange): Promise<FoundChange> {
 /** Where a range begins and ends, for people. */
 export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { base: string; head: string } {
   return { base: `${base.sha} (${base.what})`, head }
-}
-
-/** The pull requests that a push merged, the last merged first. Throws what the ports do. */
-export async function mergedInPush(
-  push: Push,
-  changes: Pick<Changes, 'push'>,
-  source: Pick<HistorySource, 'page'>,
-): Promise<MergedPullRequest[]> {
-  // Without a comparison, the push is its newest commit alone.
-  const { mergeBaseSha: base, total } = await changes.push(push)
-  const history = startHistory(push.after, { pullRequests: true }, source)
-  return mergedIn(await readRangeCommits(history, { base, total }))
 }
 
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
@@ -97,8 +83,11 @@ interface LineCommit {
   page: CommitPage | undefined
 }
 
-/** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
-async function readChanges({ head, source }: CommitRange, commits: readonly HistoryCommit[]): Promise<Change[]> {
+/** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
+export async function readChanges(
+  { head, source }: { head: string; source: Pick<HistorySource, 'commit'> },
+  commits: readonly HistoryCommit[],
+): Promise<Change[]> {
   const line = lineOf(commits, head)
   const read = await readPages(line, source)
   const shas = new Set(line.map(({ sha }) => sha))
@@ -146,7 +135,10 @@ async function readPages(line: readonly HistoryCommit[], source: Pick<HistorySou
 }
 
 /** The pull request that brought a commit onto the line. */
-function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string>): MergedPullRequest | undefined {
+export function mergedAs(
+  { sha, pullRequests }: HistoryCommit,
+  line: ReadonlySet<string>,
+): MergedPullRequest | undefined {
   const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha)
   return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
 }

@@ -20,8 +20,6 @@ export interface Changes {
   files(number: number): Promise<Files>
   /** What was pushed: a compare, or the pushed commit alone where there is nothing to compare with. */
   push(push: Push): Promise<Comparison>
-  /** The logins of the authors of pushed commits that are not merges. */
-  pushedAuthors(push: Push): Promise<(string | undefined)[]>
   /** The merged pull request that the newest commit of a push came from. */
   mergedPullRequest(push: Push): Promise<PullRequest | undefined>
 }
@@ -40,10 +38,6 @@ export function createChanges(api: GitHubApi): Changes {
       return { files, filesCapped: files.length >= MOST_FILES }
     },
     push: (push) => readPush(api, push),
-    async pushedAuthors(push) {
-      const { commits } = await readPush(api, push)
-      return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author)
-    },
     async mergedPullRequest({ after, branch }) {
       const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
       const parameters = { commit_sha: after }
@@ -97,12 +91,15 @@ const FILES_PER_PAGE = 300
 async function readPush(api: GitHubApi, { before, after }: Push): Promise<Comparison> {
   const compared = isZero(before) ? undefined : await compare(api, { base: before, head: after })
   if (compared === undefined) return await readCommit(api, after)
-  const { commits, filesCapped, total } = compared
-  // One commit or merge: a commit lists more files than a compare.
-  const isOneStep = commits.at(-1)?.parent === before && total <= commits.length
-  if (!filesCapped || !isOneStep) return compared
+  // A commit lists more files than a compare.
+  if (!compared.filesCapped || !isOneStep(compared, { before })) return compared
   const { files, filesCapped: isCapped } = await readCommit(api, after)
   return { ...compared, files, filesCapped: isCapped }
+}
+
+/** Whether what was pushed is one commit, or one merge: then it is of one pull request at most. */
+export function isOneStep({ commits, total }: Comparison, { before }: Pick<Push, 'before'>): boolean {
+  return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length)
 }
 
 const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })

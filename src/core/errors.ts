@@ -111,6 +111,12 @@ export function asGitHubError(thrown: unknown): GitHubError {
   throw thrown
 }
 
+/** For `catch`: what GitHub refuses, as for want of a permission, is not known; throws everything else again. */
+export function unlessRefused(error: unknown): undefined {
+  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
+  throw error
+}
+
 /** An invalid input. */
 export interface InputProblem {
   input: string

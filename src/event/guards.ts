@@ -1,4 +1,4 @@
-import { asGitHubError, GitHubError } from '../core/errors.ts'
+import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
 import type { Log } from '../core/log.ts'
 import { carriesMarker } from '../core/marker.ts'
@@ -122,17 +122,16 @@ export interface GuardSource {
   permission(login: string): Promise<string>
   /** The remarks of a review on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Pick<Remarks, 'remarks'>>
-  changes(): AuthorSource
+  changes(): {
+    pullRequest(number: number): Promise<Authored>
+    /** The merged pull request that the newest commit of a push came from; `undefined` when there is none. */
+    mergedPullRequest(push: Push): Promise<Authored | undefined>
+  }
+  /** The authors of the pull requests of a push, and of its commits that came from none and are no merges. */
+  pushedAuthors(push: Push, newest: Authored | undefined): Promise<(string | undefined)[]>
 }
 
-/** The authors that GitHub knows. Throws `GitHubError`. */
-export interface AuthorSource {
-  pullRequest(number: number): Promise<Pick<PullRequest, 'author'>>
-  /** The merged pull request that a push came from; `undefined` when there is none. */
-  mergedPullRequest(push: Push): Promise<Pick<PullRequest, 'author'> | undefined>
-  /** The authors of the commits of a push that are not merges. */
-  pushedAuthors(push: Push): Promise<(string | undefined)[]>
-}
+type Authored = Pick<PullRequest, 'author'>
 
 /** What the guards need of a run. */
 export interface GuardedRun {
@@ -224,16 +223,12 @@ async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (
   const given = run.settings.pullRequest
   const { pullRequest, push } = event
   if (given === undefined && pullRequest?.author !== undefined) return [pullRequest.author]
-  const source = (await run.connect()).changes()
+  const github = await run.connect()
   const number = given ?? pullRequest?.number
-  if (number !== undefined) return [(await source.pullRequest(number)).author]
+  if (number !== undefined) return [(await github.changes().pullRequest(number)).author]
   if (push === undefined) return []
-  const merged = await source.mergedPullRequest(push).catch(unlessRefused)
-  return merged === undefined ? await source.pushedAuthors(push) : [merged.author]
-}
-
-/** Without the permission to read pull requests, the commits still name their authors. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
-  throw error
+  const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
+  // One by a person is enough to know; most pushes are of one pull request.
+  const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
+  return isDecided ? [newest.author] : await github.pushedAuthors(push, newest)
 }

@@ -1,6 +1,7 @@
 import { type Change, type Files, identityOf } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
+import { createPushReader, type PushReader } from '../change/push.ts'
 import { endsOf } from '../change/range.ts'
 import { type About, findChange } from '../change/read.ts'
 import { changesWithin, filesWithin } from '../change/scope.ts'
@@ -15,7 +16,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
 import type { CommentStore } from '../memory/open-comment.ts'
-import { renderChanges, renderPullRequest } from '../prompt/change-text.ts'
+import { renderChanges, renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
@@ -85,24 +86,26 @@ export async function readChange(
   run: Run<GitHub>,
 ): Promise<ChangeEnd> {
   const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
-  const about = aboutOf(inputs.pullRequest ?? event.pullRequest?.number, event.push, range)
-  logSubject(about, run)
+  const number = inputs.pullRequest ?? event.pullRequest?.number
+  logSubject({ number, push: event.push, range }, run)
   const has = (word: Placeholder) => prompt?.placeholders.has(word) ?? false
-  if (about === undefined || !CHANGE_PLACEHOLDERS.some(has)) {
-    return { type: 'change', parts: [{ values: {}, range }] }
-  }
-  const github = (await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))).changes()
-  const pullRequest = once(async () => {
-    if (about.type === 'pull-request') return await github.pullRequest(about.number)
-    return event.push && (await github.mergedPullRequest(event.push))
+  const isAbout = range !== undefined || number !== undefined || event.push !== undefined
+  if (!isAbout || !CHANGE_PLACEHOLDERS.some(has)) return { type: 'change', parts: [{ values: {}, range }] }
+  const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
+  const push = event.push && createPushReader(event.push, github)
+  const pullRequests = once(async () => {
+    if (number !== undefined) return [await github.changes().pullRequest(number)]
+    return (await push?.pullRequests()) ?? []
   })
-  const found = has('changes') ? await findChange(about, { ...github, pullRequest }) : undefined
+  const about = has('changes') ? aboutOf({ number, push, range }) : undefined
+  const found =
+    about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }))
   // Decided from the files alone, before anything else is read.
   const known = found && knownFiles(found, inputs, run)
   const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined
   const reason = whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
   if (reason !== undefined) return { type: 'nothing', reason }
-  const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequest(await pullRequest()) } : {}
+  const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
   const { changes: all, base, head } = await found.read()
   const changes = changesWithin(inputs, all)
@@ -175,18 +178,26 @@ function divide(range: Range | undefined, changes: readonly Change[], maxParts: 
   })
 }
 
+interface Subject<Pushed> {
+  /** Of the pull request. */
+  number: number | undefined
+  push: Pushed | undefined
+  range: Range | undefined
+}
+
 /** A range comes before all else, and a pull request before a push. */
-function aboutOf(number: number | undefined, push: Push | undefined, range: Range | undefined): About | undefined {
+function aboutOf({ number, push, range }: Subject<PushReader>): About | undefined {
   if (range !== undefined) return { type: 'range', range }
   if (number !== undefined) return { type: 'pull-request', number }
-  return push && { type: 'push', push }
+  return push && { type: 'push', reader: push }
 }
 
 /** Says at once what the run works for, if that is a change; of a range that is known already. */
-function logSubject(about: About | undefined, { log }: Pick<Run, 'log'>): void {
-  if (about?.type === 'pull-request') log.info(`This run is about pull request #${about.number}.`)
-  if (about?.type === 'push') {
-    const { before, after } = about.push
+function logSubject({ number, push, range }: Subject<Push>, { log }: Pick<Run, 'log'>): void {
+  if (range !== undefined) return
+  if (number !== undefined) log.info(`This run is about pull request #${number}.`)
+  else if (push !== undefined) {
+    const { before, after } = push
     log.info(`This run is about the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
   }
 }

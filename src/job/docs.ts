@@ -1,5 +1,6 @@
 import { startHistory } from '../change/history.ts'
-import { mergedInPush, mergedInRange } from '../change/range.ts'
+import { createPushReader } from '../change/push.ts'
+import { mergedInRange } from '../change/range.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository } from '../core/pull-request.ts'
@@ -63,8 +64,7 @@ async function readCodePullRequests(
     return await mergedInRange({ ...range, history, source })
   }
   if (event.push !== undefined && inputs.pullRequest === undefined) {
-    const github = await connect()
-    return await mergedInPush(event.push, github.changes(), github.history())
+    return await createPushReader(event.push, await connect()).pullRequests()
   }
   const number = subject.pullRequest?.number
   if (number === undefined) return []

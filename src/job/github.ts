@@ -1,8 +1,9 @@
 import type { HistorySource } from '../change/history.ts'
 import { createHistory } from '../change/history-requests.ts'
+import { authorsOfPush, createPushReader } from '../change/push.ts'
 import { type Changes, createChanges } from '../change/requests.ts'
-import type { Remarks } from '../core/event.ts'
-import type { Repository } from '../core/pull-request.ts'
+import type { Push, Remarks } from '../core/event.ts'
+import type { PullRequest, Repository } from '../core/pull-request.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import { createDocsPullRequest } from '../docs-pull-request/requests.ts'
 import { readRemarks } from '../event/requests.ts'
@@ -18,6 +19,8 @@ import { createIssues } from '../report/issue-requests.ts'
 /** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
 export interface GitHub {
   changes(repository?: Repository): Changes
+  /** The authors of a push (see `authorsOfPush`). */
+  pushedAuthors(push: Push, newest: Pick<PullRequest, 'author'> | undefined): Promise<(string | undefined)[]>
   comments(pullRequest: number, repository?: Repository): Comments
   docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
   isPrivate(): Promise<boolean>
@@ -32,8 +35,10 @@ export interface GitHub {
 
 /** The requests of all features, over one connection. */
 export function createGitHub(api: GitHubApi): GitHub {
+  const push = { changes: () => createChanges(api), history: () => createHistory(api) }
   return {
     changes: (of = api.repository) => createChanges(api.at(of)),
+    pushedAuthors: async (pushed, newest) => await authorsOfPush(createPushReader(pushed, push), newest),
     comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
     isPrivate: () => readIsPrivate(api),

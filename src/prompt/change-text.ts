@@ -12,10 +12,12 @@ import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
 import type { Value } from './tags.ts'
 
-/** The pull request: number, title, author, address and description. */
-export function renderPullRequest(pullRequest: PullRequest | undefined): Value {
-  if (pullRequest === undefined) return { note: '(There is no pull request behind this event.)' }
-  return { data: describe(pullRequest, pullRequest.body.trim()) }
+/** The pull requests: number, title, author, address and description of each. */
+export function renderPullRequests(pullRequests: readonly PullRequest[]): Value {
+  if (pullRequests.length === 0) return { note: '(There is no pull request behind this event.)' }
+  const bodies = pullRequests.map(({ body }) => body.trim())
+  const kept = bodies.length > 1 ? cutToFit(bodies) : bodies
+  return { data: pullRequests.map((one, index) => describe(one, kept[index] ?? '')).join('\n\n') }
 }
 
 /** What a change is, and who made it. */
@@ -31,6 +33,12 @@ function describe({ number, title, author, url }: Described, body: string): stri
 /** The most characters of descriptions in a prompt. */
 const DESCRIPTIONS_LIMIT = 50_000
 
+function cutToFit(descriptions: readonly string[]): string[] {
+  const lengths = descriptions.map(({ length }) => length)
+  const shares = fairShares(DESCRIPTIONS_LIMIT, lengths)
+  return descriptions.map((text, index) => cut(text, shares[index] ?? 0))
+}
+
 /** In which repository the changes are, and between which commits, the first perhaps with a name. */
 export interface Place {
   /** `owner/name`. */
@@ -41,12 +49,7 @@ export interface Place {
 
 /** Everything that the run is about, change by change. */
 export function renderChanges(changes: readonly Change[], { repository, base, head }: Place): Value {
-  const bodies = changes.map(({ body }) => visibleText(body).trim())
-  const shares = fairShares(
-    DESCRIPTIONS_LIMIT,
-    bodies.map(({ length }) => length),
-  )
-  const kept = bodies.map((body, index) => cut(body, shares[index] ?? 0))
+  const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))
   const ends = [
     `Repository: ${visibleLine(repository)}`,

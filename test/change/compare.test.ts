@@ -85,8 +85,9 @@ describe('every answer that GitHub describes is read', () => {
   test('as a commit', () => {
     fc.assert(
       fc.property(commit, (given) => {
-        const { author, parents, commit } = given
+        const { sha, author, parents, commit } = given
         expect(commitSchema.parse(given)).toEqual({
+          sha,
           subject: commit.message.split('\n')[0],
           body: commit.message.split('\n').slice(1).join('\n').trim(),
           url: '',

@@ -58,7 +58,7 @@ export function mergedPullRequest(number: number, parts: Partial<MergedPullReque
 /** A commit as a comparison lists it. */
 export function listed(sha: string, parts: Partial<Commit> = {}): Commit {
   const texts = { author: 'ada', url: `https://github.com/acme/app/commit/${sha}`, subject: `Change ${sha}`, body: '' }
-  return { ...texts, parent: undefined, isMerge: false, ...parts }
+  return { sha, ...texts, parent: undefined, isMerge: false, ...parts }
 }
 
 /** A commit that changed a file of its name. */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Comparison, mergedIn, readRangeCommits } from '../../src/change/history.ts'
-import { mergedInPush, mergedInRange, ofRange } from '../../src/change/range.ts'
+import { mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import { mergedInRange, ofRange } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
 import {
   changedBy,
   commit,
   comparison,
-  createRepository,
   failed,
   historyOf,
   line,
@@ -208,26 +207,5 @@ describe('the changes of a range', () => {
     ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(403) } }],
   ])('are an error where %s', async (_, parts) => {
     await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')
-  })
-})
-
-describe('the pull requests that a push merged', () => {
-  const merged = (number: number, mergeCommit: string) => mergedPullRequest(number, { mergeCommit })
-  /** Three commits on a line; the oldest was there before, and each but the newest merged a pull request. */
-  const { source } = createRepository([
-    commit('new', 0, ['old']),
-    commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
-    commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
-  ])
-  const alone = comparison({ mergeBaseSha: undefined, total: 1 })
-
-  test.each<[string, string, Comparison, number[]]>([
-    ['to a branch, from the last common commit on', 'new', comparison({ mergeBaseSha: 'before', total: 2 }), [2]],
-    ['of a commit alone', 'old', alone, [2]],
-    ['of a commit alone that merged none', 'new', alone, []],
-  ])('are those of its commits: %s', async (_, after, pushed, expected) => {
-    const push = { before: 'gone', after, authors: [] }
-    const found = await mergedInPush(push, { push: async () => pushed }, source)
-    expect(found.map(({ number }) => number)).toEqual(expected)
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Files } from '../../src/change/change.ts'
+import { createPushReader } from '../../src/change/push.ts'
 import { findChange } from '../../src/change/read.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import { COMMIT, file, pullRequest } from './fakes.ts'
-import { comparison, listed } from './history-fakes.ts'
+import { comparison, createRepository, listed } from './history-fakes.ts'
 
 const FILES: Files = { files: [file('a.ts')], filesCapped: false }
 const base = { sha: 'b1', ref: 'main' }
@@ -12,6 +13,7 @@ const push = { before: 'before', after: 'after', authors: [] }
 /** What GitHub has, and what is asked of it. */
 function ports(pushed = comparison(), merged?: PullRequest) {
   const requests: string[] = []
+  const { source } = createRepository([])
   const note = <Value>(request: string, value: Value) => {
     requests.push(request)
     return Promise.resolve(value)
@@ -19,8 +21,12 @@ function ports(pushed = comparison(), merged?: PullRequest) {
   return {
     requests,
     files: (number: number) => note(`files of ${number}`, FILES),
-    push: () => note('push', pushed),
     pullRequest: () => note('pull request', merged),
+    changes: () => ({
+      push: () => note('push', pushed),
+      mergedPullRequest: () => note('merged pull request', merged),
+    }),
+    history: () => source,
   }
 }
 
@@ -44,11 +50,12 @@ describe('a pull request', () => {
 })
 
 describe('a push', () => {
-  const about = { type: 'push', push } as const
+  const find = async (github: ReturnType<typeof ports>) =>
+    await findChange({ type: 'push', reader: createPushReader(push, github) }, github)
   const commits = [listed('one', { subject: 'Add one' }), listed('two', { subject: 'Add two', body: 'It is two.' })]
 
   test('is the pull request that it merged', async () => {
-    const { read } = await findChange(about, ports(comparison({ ...FILES, commits }), pullRequest))
+    const { read } = await find(ports(comparison({ ...FILES, commits }), pullRequest))
     expect(await read()).toMatchObject({
       changes: [{ head: 'after', number: 7, title: 'Add retries', ...FILES, isRead: true }],
       base: 'before',
@@ -57,19 +64,19 @@ describe('a push', () => {
   })
 
   test('without one is named after its newest commit, and lists all of them', async () => {
-    const { read } = await findChange(about, ports(comparison({ ...FILES, commits })))
+    const { read } = await find(ports(comparison({ ...FILES, commits })))
     const url = 'https://github.com/acme/app/commit/two'
     const described = { number: undefined, title: 'Add two', author: 'ada', url, body: '- Add one\n- Add two' }
     expect((await read()).changes).toMatchObject([described])
   })
 
   test('of one commit has the rest of its message', async () => {
-    const { read } = await findChange(about, ports(comparison({ ...FILES, commits: commits.slice(1) })))
+    const { read } = await find(ports(comparison({ ...FILES, commits: commits.slice(1) })))
     expect((await read()).changes).toMatchObject([{ title: 'Add two', body: 'It is two.' }])
   })
 
   test('that is its newest commit alone has no beginning', async () => {
-    const { read } = await findChange(about, ports(comparison({ ...FILES, mergeBaseSha: undefined })))
+    const { read } = await find(ports(comparison({ ...FILES, mergeBaseSha: undefined })))
     expect(await read()).toMatchObject({ base: undefined, head: 'after' })
   })
 })

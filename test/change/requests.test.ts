@@ -103,17 +103,12 @@ describe('a push', () => {
     expect(await changesOf(github).push(push)).toMatchObject({
       files: [{ path: 'a.ts' }],
       filesCapped: false,
-      commits: [{ subject: 'One' }, { subject: 'Two' }],
+      commits: [
+        { subject: 'One', author: 'mona' },
+        { subject: 'Two', author: undefined },
+      ],
     })
     expect(operations(github)).toEqual(['compare'])
-    expect(await changesOf(github).pushedAuthors(push)).toEqual(['mona', undefined])
-  })
-
-  test('has the authors of its commits, but not of its merges', async ({ github }) => {
-    const parents = [shaOf('a'), shaOf('b')]
-    const commits = [{ author: 'mintlify[bot]' }, { author: 'mona', parents }]
-    github.addCompare({ base: before, head: after, commits })
-    expect(await changesOf(github).pushedAuthors(push)).toEqual(['mintlify[bot]'])
   })
 
   test('has up to 300 files and 250 commits, and is then marked as capped', async ({ github }) => {
@@ -153,7 +148,6 @@ describe('a push', () => {
     expect(pushed).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false, commits: [{ subject: 'All of it' }] })
     expect(pushed).toMatchObject({ mergeBaseSha: undefined, total: 1 })
     expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
-    expect(await changesOf(github).pushedAuthors(of)).toEqual(['mona'])
   })
 
   test('without the permission is an error that names it', async ({ github }) => {

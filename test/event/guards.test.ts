@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import {
-  type AuthorSource,
   causersOf,
   findGuard,
+  type GuardSource,
   hasWords,
   needsWriteAccess,
   reasonForNothingToAsk,
@@ -424,24 +424,33 @@ describe('the authors of a change', () => {
   const settings = { apiKey: 'mint_key', githubToken: 'ghs_token', pullRequest: undefined }
 
   /** GitHub with one merged pull request behind the push, or none. */
-  const source = (merged?: { author: string | undefined }): AuthorSource => ({
-    pullRequest: async (number) => ({ author: `author-of-${number}` }),
-    mergedPullRequest: async ({ after }) => (after === push.after ? merged : undefined),
-    pushedAuthors: async ({ before }) => (before === push.before ? ['ada', 'bob'] : []),
+  const source = (
+    merged?: { author: string | undefined } | Error,
+    others = merged === undefined || merged instanceof Error ? ['ada', 'bob'] : [],
+  ): GuardSource => ({
+    permission: async () => 'write',
+    remarks: async () => ({ remarks: [] }),
+    changes: () => ({
+      pullRequest: async (number) => ({ author: `author-of-${number}` }),
+      async mergedPullRequest({ after }) {
+        if (merged instanceof Error) throw merged
+        return after === push.after ? merged : undefined
+      },
+    }),
+    pushedAuthors: async ({ before }, newest) =>
+      before === push.before ? [...(newest === undefined ? [] : [newest.author]), ...others] : [],
   })
-  const failing = (error: Error): AuthorSource => ({ ...source(), mergedPullRequest: () => Promise.reject(error) })
 
   /** Why a run is skipped that skips these authors. */
   async function reasonOf(
     event: Partial<RunEvent>,
     given: number | undefined,
     skipAuthors: string[],
-    from: AuthorSource,
+    from: GuardSource,
   ) {
-    const github = { ...createGuardSource(), changes: () => from }
     const run = {
       settings: { ...settings, pullRequest: given, skipAuthors },
-      connect: async () => github,
+      connect: async () => from,
       log: silentLog,
     }
     return await findGuard({ ...nothingHappened, name: 'push', ...event }, run)
@@ -452,7 +461,7 @@ describe('the authors of a change', () => {
     event?: Partial<RunEvent>
     /** The `pull-request` input. */
     given?: number
-    from?: AuthorSource
+    from?: GuardSource
     authors: string[]
   }
 
@@ -472,11 +481,17 @@ describe('the authors of a change', () => {
       authors: ['author-of-9'],
     },
     { name: 'that of the merged pull request', event: { push }, from: source({ author: bot }), authors: [bot] },
+    {
+      name: 'those of all pull requests and commits of a push',
+      event: { push },
+      from: source({ author: bot }, ['ada']),
+      authors: [bot, 'ada'],
+    },
     { name: 'those of the pushed commits', event: { push }, authors: ['ada', 'bob'] },
     {
       name: 'those of the pushed commits when pull requests may not be read',
       event: { push },
-      from: failing(REFUSED),
+      from: source(REFUSED),
       authors: ['ada', 'bob'],
     },
   ])('are $name', async ({ event = {}, given, from = source(), authors }) => {
@@ -491,12 +506,8 @@ describe('the authors of a change', () => {
   })
 
   test('are those of the event when GitHub fails, and an unforeseen error is thrown', async () => {
-    expect(await reasonOf({ push }, undefined, ['payload'], failing(FAILED))).toContain('by payload')
+    expect(await reasonOf({ push }, undefined, ['payload'], source(FAILED))).toContain('by payload')
     const error = new TypeError('x is not a function')
-    await expect(reasonOf({ push }, undefined, ['payload'], failing(error))).rejects.toBe(error)
+    await expect(reasonOf({ push }, undefined, ['payload'], source(error))).rejects.toBe(error)
   })
-
-  function createGuardSource() {
-    return { permission: async () => 'write', remarks: async () => ({ remarks: [] }) }
-  }
 })

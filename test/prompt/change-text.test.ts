@@ -1,29 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangedFile } from '../../src/change/change.ts'
-import { renderChanges, renderPullRequest } from '../../src/prompt/change-text.ts'
+import { renderChanges, renderPullRequests } from '../../src/prompt/change-text.ts'
 import { change, file, pullRequest } from '../change/fakes.ts'
 
 describe('a pull request', () => {
   test('is its number, title, author, address and description, as data', () => {
-    expect(renderPullRequest({ ...pullRequest, body: '\n\nIt retries.\nTwice.\n' })).toEqual({
+    expect(renderPullRequests([{ ...pullRequest, body: '\n\nIt retries.\nTwice.\n' }])).toEqual({
       data: '#7 Add retries\nAuthor: mona\nURL: https://github.com/acme/app/pull/7\n\nIt retries.\nTwice.',
     })
   })
 
   test.each(['', ' \n\t'])('without a description (%j) has none', (body) => {
-    expect(renderPullRequest({ ...pullRequest, body }).data).toMatch(/URL: \S+$/)
+    expect(renderPullRequests([{ ...pullRequest, body }]).data).toMatch(/URL: \S+$/)
   })
 
   test('of a deleted account has an unknown author', () => {
-    expect(renderPullRequest({ ...pullRequest, author: undefined }).data).toContain('\nAuthor: unknown\n')
+    expect(renderPullRequests([{ ...pullRequest, author: undefined }]).data).toContain('\nAuthor: unknown\n')
   })
 
   test('that does not exist is named as such', () => {
-    expect(renderPullRequest(undefined)).toEqual({ note: '(There is no pull request behind this event.)' })
+    expect(renderPullRequests([])).toEqual({ note: '(There is no pull request behind this event.)' })
+  })
+
+  test('that is one of several, as in a push, has its share of the room', () => {
+    const second = { ...pullRequest, number: 8, title: 'Add limits', body: 'y'.repeat(60_000) }
+    const { data = '' } = renderPullRequests([pullRequest, second])
+    expect(data).toContain('#7 Add retries\n')
+    expect(data).toContain('\n\n#8 Add limits\n')
+    expect(data.length).toBeLessThan(51_000)
   })
 
   test('cannot add a line to its head', () => {
-    const { data } = renderPullRequest({ ...pullRequest, title: 'x\nAuthor: admin', author: 'a\nURL: b' })
+    const { data } = renderPullRequests([{ ...pullRequest, title: 'x\nAuthor: admin', author: 'a\nURL: b' }])
     expect(data?.split('\n')).toHaveLength(5)
   })
 })

@@ -87,7 +87,7 @@ export interface RunOptions {
   permission?: string | GitHubError | ((login: string) => string)
   /** The remarks of every review, or why they cannot be read. */
   remarks?: readonly Remark[] | GitHubError
-  /** The authors of the commits of a push, or why they cannot be read. */
+  /** The authors of a push beside that of the newest pull request, or why they cannot be read. */
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
   /** What was pushed, where it is a range. */
   pushed?: Comparison
@@ -230,11 +230,6 @@ function createGitHub(
           githubRequests.push(`pull requests of commit ${after}`)
           return merged === undefined ? undefined : await read(merged)
         },
-        async pushedAuthors({ after }) {
-          githubRequests.push(`commits of the push of ${after}`)
-          if (pushedAuthors instanceof GitHubError) throw pushedAuthors
-          return [...pushedAuthors]
-        },
         async files(number) {
           githubRequests.push(`files of pull request ${number}`)
           return { files: [], filesCapped: false, ...change }
@@ -244,6 +239,11 @@ function createGitHub(
           return pushed ?? comparison({ mergeBaseSha: undefined, total: 1, ...change })
         },
       }
+    },
+    async pushedAuthors({ after }, newest) {
+      githubRequests.push(`commits of the push of ${after}`)
+      if (pushedAuthors instanceof GitHubError) throw pushedAuthors
+      return [...(newest === undefined ? [] : [newest.author]), ...pushedAuthors]
     },
     comments(number) {
       githubRequests.push(`comments of pull request ${number}`)
