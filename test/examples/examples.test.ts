@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
+import { parse } from 'yaml'
 import { previewComment } from '../../emulator/github/preview-comment.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
+import { sampleSignals } from '../../emulator/service/signals.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { test as simulatedTest } from '../e2e/simulated.ts'
 import { ROOT } from '../repo/workflows/workflow.ts'
@@ -149,11 +151,16 @@ test('release-docs.yml asks about everything since the previous release', async 
   expect(promptsOf(emulator)).toEqual([expect.stringMatching(/^(?!.*src\/released).*src\/regions/s)])
 })
 
-test('weekly-report.yml keeps the report in an issue', async ({ setup }) => {
+test('weekly-report.yml keeps the report in an issue, and sends what readers did not find', async ({ setup }) => {
   setup.emulator.useViews(sampleSite({ pages: 5 }))
-  const { summary } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
+  setup.emulator.useSignals(sampleSignals())
+  const { summary, outputs } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
+  expect(outputs.result).toBe('pull-request')
+  expect(promptsOf(setup.emulator)).toEqual([expect.stringContaining('"How do I rotate an API key?" (not answered')])
+  const text = parse(await readFile(`${ROOT}examples/weekly-report.yml`, 'utf8'))
+  expect(text.jobs.report.steps[0].with.prompt).toBe(await readFile(`${ROOT}examples/prompts/readers.md`, 'utf8'))
 })
 
 test('report-to-chat.yml has a headline to post', async ({ setup }) => {

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { sampleSite } from '../../emulator/service/sample-site.ts'
+import { sampleSignals } from '../../emulator/service/signals.ts'
+import { onSchedule } from '../support/events.ts'
+import { filesOf } from './every-run.ts'
+import { test as distTest, simulated } from './fixture.ts'
+
+/** What readers of the sample wrote. */
+const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedule/i
+
+const REPORT = { 'page-views': 'true', period: '28d', 'reader-signals': 'true' }
+const PROMPT = 'Answer this:\n\n{{ reader-signals }}'
+const DATA = /<reader-signals-\w{16}>\n[\s\S]*"How do I rotate an API key\?" \(not answered, 1 reader\)/
+
+const inPublic = simulated.override('githubOptions', () => ({ repository: { private: false } }))
+const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
+const distInPublic = distTest.override('githubOptions', () => ({ repository: { private: false } }))
+
+const debugging = { event: onSchedule, env: { RUNNER_DEBUG: '1' } }
+
+describe.concurrent('what readers did not find', () => {
+  distInPublic(
+    'is sent, and shown in a public repository without their words',
+    async ({ action, emulator, github }) => {
+      github.setPermissions({ issues: 'write' })
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.useSignals(sampleSignals())
+      const result = await action.run({ ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }, debugging)
+      expect(result.outputs).toMatchObject({ result: 'pull-request', 'unanswered-questions': '1' })
+      expect(result.outputs['searches-without-click']).toBe('3')
+      expect(emulator.requests.find(({ prompt }) => prompt !== undefined)?.prompt).toMatch(DATA)
+      const { json } = await filesOf(result)
+      expect(JSON.parse(json).readerSignals.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
+      expect(github.issues).toHaveLength(1)
+      const shown = [result.summary, result.stdout, json, ...github.issues.map(({ body }) => body)]
+      expect(shown.join('\n')).not.toMatch(WORDS)
+      expect(result.summary).toContain('Questions: 1 not answered, 1 answer rated negative')
+      expect(shown.join('\n')).not.toContain('ada@example.com')
+    },
+  )
+
+  inPublic('is shown in a public repository with `text`', async ({ action, emulator }) => {
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals(sampleSignals())
+    const { summary } = await action.run({ ...REPORT, 'reader-signals': 'text' }, { event: onSchedule })
+    expect(summary).toMatch(WORDS)
+    expect(summary).not.toContain('ada@example.com')
+  })
+
+  inPrivate('is shown in a private repository, and is not asked twice', async ({ action, emulator, github }) => {
+    github.setPermissions({ issues: 'write' })
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals(sampleSignals())
+    const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
+    const first = await action.run(inputs, debugging)
+    expect(first.outputs.result).toBe('pull-request')
+    expect(first.summary).toMatch(WORDS)
+    expect(github.issues[0]?.body).toMatch(WORDS)
+    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+    const second = await action.run(inputs, { ...debugging, env: { ...debugging.env, GITHUB_RUN_ID: '4712' } })
+    expect(second.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
+    expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
+  })
+
+  for (const status of [403, 404]) {
+    inPrivate(`is named where the plan does not have it (${status})`, async ({ action, emulator }) => {
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.faults.add({ operation: 'signals', times: 'always', fault: { kind: 'status', status } })
+      const { outputs, summary } = await action.run({ ...REPORT, prompt: PROMPT }, { event: onSchedule })
+      expect(outputs.result).toBe('skipped')
+      expect(summary).toContain('### What readers did not find')
+      expect(summary).toContain(`Not read: conversations with the assistant (not part of the plan`)
+    })
+  }
+
+  inPrivate('shows a stand-in in a dry run', async ({ action, emulator }) => {
+    const { outputs, log } = await action.run({ ...REPORT, prompt: PROMPT, 'dry-run': 'true' }, { event: onSchedule })
+    expect(outputs.result).toBe('dry-run')
+    expect(log).toContain('(What readers did not find goes here.)')
+    expect(emulator.requests).toEqual([])
+  })
+})
