@@ -220,7 +220,7 @@ const WHY = {
     unanswered: 'not answered',
     negative: 'answer rated negative',
     'without-source': 'answered from no page',
-    clarified: 'the assistant asked back',
+    clarified: 'answered with a question',
     repeated: 'asked several times',
 };
 /** How many entries of a list are not collapsed. */
@@ -262,7 +262,7 @@ function renderSignals(signals, { memory, showsWords, path, most }) {
         `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant; searches: ${searches.length}; ${(0,core_text/* plural */.LS)(remarks.length, 'remark')} of AI agents.`,
         again === undefined
             ? ''
-            : `The docs were asked to answer ${(0,core_text/* plural */.LS)(again.count, 'question')} and searches up to ${lastDay(again.toMs)}: of these, ${again.again} came up again.`,
+            : `What the docs were asked to answer up to ${lastDay(again.toMs)} came up again in ${again.again} of ${again.count} cases.`,
         ...(showsWords ? withWords : counts),
         list('Pages with more thumbs down than up', ['Page', 'Up', 'Down'], pages.map((page) => [path(page.path), String(page.up), String(page.down)])),
         ...gaps.map(markdown/* prose */.CS),

@@ -10,7 +10,7 @@ const WHY: Record<NonNullable<Question['reason']>, string> = {
   unanswered: 'not answered',
   negative: 'answer rated negative',
   'without-source': 'answered from no page',
-  clarified: 'the assistant asked back',
+  clarified: 'answered with a question',
   repeated: 'asked several times',
 }
 
@@ -84,7 +84,7 @@ export function renderSignals(signals: ReaderSignals, { memory, showsWords, path
     `${plural(questions.length, 'question')} to the assistant; searches: ${searches.length}; ${plural(remarks.length, 'remark')} of AI agents.`,
     again === undefined
       ? ''
-      : `The docs were asked to answer ${plural(again.count, 'question')} and searches up to ${lastDay(again.toMs)}: of these, ${again.again} came up again.`,
+      : `What the docs were asked to answer up to ${lastDay(again.toMs)} came up again in ${again.again} of ${again.count} cases.`,
     ...(showsWords ? withWords : counts),
     list(
       'Pages with more thumbs down than up',

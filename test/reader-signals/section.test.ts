@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { describe, expect } from 'vitest'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { type SiteSignals, sampleSignals } from '../../emulator/service/signals.ts'
+import { code } from '../../src/core/markdown.ts'
+import { serviceHash } from '../../src/core/marker.ts'
+import { hashOf } from '../../src/reader-signals/asked.ts'
+import { readSection } from '../../src/reader-signals/section.ts'
+import { createBudget } from '../../src/service/budget.ts'
+import { createReaderSignalsApi } from '../../src/service/reader-signals-api.ts'
+import { createInstantClock, openTransport } from '../service/harness.ts'
+import { test } from '../support/emulators.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { daysAgo, END_MS } from './fakes.ts'
+
+const BASE = new URL('https://api.example.com')
+
+interface Options {
+  showsWords?: boolean
+  remembered?: unknown
+  /** The end of the period. */
+  toMs?: number
+}
+
+async function sectionOf(
+  { baseUrl, apiKey, projectId }: Emulator,
+  { showsWords = true, remembered, toMs = END_MS }: Options = {},
+) {
+  const clock = createInstantClock()
+  const transport = openTransport(baseUrl, apiKey)
+  const api = createReaderSignalsApi({ transport, projectId, clock, redact: String })
+  const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, 60)
+  const service = { baseUrl: BASE, projectId }
+  const task = { service, period: { fromMs: daysAgo(28), toMs }, showsWords, remembered }
+  const section = await readSection(task, api, budget)
+  return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
+}
+
+test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
+  emulator.useSignals(sampleSignals(END_MS))
+  const salt = serviceHash({ baseUrl: BASE, projectId: emulator.projectId })
+  const hashes = ['terraform', 'how do i rotate an api key', 'sso login'].map((key) => hashOf({ key }, salt))
+  const { text, prompt } = await sectionOf(emulator, { showsWords, remembered: [{ toMs: daysAgo(7), hashes }] })
+  const file = (name: string) =>
+    path.join(import.meta.dirname, 'golden', `${name}-${showsWords ? 'words' : 'counts'}.md`)
+  await expect(`${text}\n`).toMatchFileSnapshot(file('section'))
+  await expect(`${prompt?.shown.data}\n`).toMatchFileSnapshot(file('prompt'))
+  expect(text.split('\n').length).toBeLessThan(50)
+})
+
+const WHOLE: Required<SiteSignals> = {
+  conversations: [
+    {
+      ...{ id: 'c', timestamp: '2026-11-20T00:00:00Z', query: 'How?', response: 'So.', sources: [] },
+      ...{ resolutionStatus: 'unanswered', responseType: 'answer', feedback: null, queryCategory: null, pageUrl: null },
+    },
+  ],
+  searches: [{ searchQuery: 'how', hits: 3, ctr: 0, topClickedPage: null, lastSearchedAt: '2026-11-20T00:00:00Z' }],
+  feedback: [
+    {
+      ...{ id: 'f', path: '/a', comment: 'Wrong.', createdAt: '2026-11-20T00:00:00Z', source: 'agent' },
+      ...{ status: 'pending', contact: null },
+    },
+  ],
+  thumbs: [{ path: '/a', thumbsUp: 0, thumbsDown: 4, code: 0, total: 4 }],
+}
+
+/** The fields that nothing is made of, or that need not be there. */
+const UNUSED = new Set(
+  ['response', 'responseType', 'feedback', 'queryCategory', 'pageUrl', 'topClickedPage', 'id', 'source', 'status']
+    .flatMap((field) =>
+      field === 'id' ? ['feedback.id'] : [`conversations.${field}`, `searches.${field}`, `feedback.${field}`],
+    )
+    .concat('feedback.contact', 'thumbs.code', 'thumbs.total'),
+)
+
+describe('a row without a field, or with another type there, is named, and never an error', () => {
+  const fields = Object.entries(WHOLE).flatMap(([list, [row = {}]]) =>
+    Object.keys(row)
+      // The service selects by it.
+      .filter((field) => field !== 'source')
+      .map((field) => ({ list, row, field })),
+  )
+  test.for(fields)('$list: $field', async ({ list, row, field }, { emulator }) => {
+    for (const value of [undefined, null, { odd: true }, ['odd']]) {
+      emulator.useSignals({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
+      const { json, text } = await sectionOf(emulator)
+      const isNamed = json.gaps.some((gap) => gap.includes(`\`${field}\``))
+      const isRead = field === 'sources' && Array.isArray(value)
+      expect([value, isNamed]).toEqual([value, !UNUSED.has(`${list}.${field}`) && !isRead])
+      for (const gap of json.gaps) expect(text).toContain(gap)
+      expect(json.questions.length + json.searches.length + json.pages.length + json.remarks.length).toBe(
+        isNamed ? 3 : 4,
+      )
+    }
+  })
+})
+
+test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
+  'an answer that is %s is named',
+  async (text, { emulator }) => {
+    emulator.faults.add({ operation: 'signals', times: 'always', fault: { kind: 'body', text } })
+    const { json, prompt } = await sectionOf(emulator)
+    expect(json.gaps).toHaveLength(4)
+    expect(prompt).toBeUndefined()
+  },
+)
+
+test('3,000 conversations cost six requests, and little time', async ({ emulator }) => {
+  const [row] = WHOLE.conversations
+  const conversations = Array.from({ length: 3000 }, (_, index) => ({
+    ...{ ...row, id: `c${index}`, resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
+    query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
+  }))
+  emulator.useSignals({ ...WHOLE, conversations })
+  const began = performance.now()
+  const { spent, json, prompt } = await sectionOf(emulator)
+  const tookMs = performance.now() - began
+  expect(spent).toBe(6)
+  expect(json.questions).toHaveLength(900)
+  expect(prompt?.sent.data.length).toBeLessThanOrEqual(20_000)
+  expect(JSON.stringify([json, prompt])).not.toContain('@example.com')
+  // A third of a second on a quiet machine; the promise is one second.
+  expect(tookMs).toBeLessThan(3000)
+})
