@@ -49,22 +49,6 @@ describe('the comment', () => {
     expect(warnings(run)).not.toContainEqual(expect.stringContaining('comment'))
   })
 
-  test('is not written when the service refused, since nothing was started', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
-    const { outputs } = await action.run(given, { event })
-    expect([outputs.result, github.comments]).toEqual(['error', []])
-  })
-
-  test('says so when it is not certain whether the service accepted', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'reset-after' } })
-    const { outputs } = await action.run(given, { event })
-    expect(outputs.result).toBe('error')
-    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^⚠️ .* for `/)])
-    expect(markerOf(github.comments[0]).requests[0]).not.toHaveProperty('jobId')
-  })
-
   test('is edited by the next run, whose request joins the other', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
@@ -136,25 +120,6 @@ describe('the comment', () => {
       { commit: COMMIT, run: '4711', result: outputs.result },
     ])
     expect(headLine(github.comments[0]?.body)).toContain('`ccccccc`')
-  })
-
-  test('names no commit where it does not remember the job', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    const { id } = emulator.addJob()
-    await action.run({ comment: 'true', 'job-id': id }, { event })
-    expect(headLine(github.comments[0]?.body)).toContain('for this pull request')
-  })
-
-  test('is found among many, on whichever page it is', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
-    await action.run({ ...given, wait: 'false' }, { event })
-    for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
-    await action.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
-    const own = github.comments.filter(({ author }) => author === github.identity)
-    expect(own).toHaveLength(1)
-    expect(markerOf(own[0]).requests).toHaveLength(2)
   })
 
   test('of each name is its own', async ({ action, emulator, github }) => {
@@ -233,20 +198,6 @@ describe('a fault of GitHub', () => {
     expect(warnings(result)).toEqual([expect.stringMatching(message)])
     expect(warnings(result)[0]).toMatch(/job's result is not affected|No comment is kept/)
     expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
-  })
-
-  test('does not lose a comment whose making got no answer, nor write it twice', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    github.faults.add({ operation: 'create-comment', times: 1, fault: { kind: 'reset-after' } })
-    const result = await action.run(given, { event })
-    expect(result.outputs.result).toBe('pull-request')
-    expect(github.comments).toHaveLength(1)
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { HOSTILE } from '../core/hostile-text.ts'
 import { type GitHubEvent, onPush, onRelease, onSchedule } from '../support/events.ts'
@@ -22,8 +21,6 @@ const PERMISSIONS = { contents: 'read', 'pull-requests': 'read', statuses: 'writ
 const DOCS_PR = 'https://github.com/acme/docs/pull/7'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
 
 /** A commit that brings one file. */
 function change(name: string, parts: Partial<CommitSeed> = {}): CommitSeed {
@@ -119,28 +116,6 @@ describe('a range', () => {
     expect(asked(emulator)).toEqual(['newer newest', 'newest', 'older newer newest'])
   })
 
-  test('since the previous release begins with its commit', async ({ action, emulator, github }) => {
-    push(github, ['first'], 9)
-    github.addRelease({ tag: 'v1', sha: push(github, ['one'], 8), publishedAt: ago(8 * DAY_MS) })
-    github.addRelease({ tag: 'v2-rc', sha: push(github, ['rc'], 7), prerelease: true, publishedAt: ago(7 * DAY_MS) })
-    const sha = push(github, ['two'])
-    github.addRelease({ tag: 'v2', sha, publishedAt: ago(0) })
-    const env = { GITHUB_SHA: sha }
-    await action.run(
-      { since: 'previous-release', wait: 'false' },
-      { event: onRelease({ body: '', tag: 'v2', publishedAt: ago(0) }), env },
-    )
-    expect(asked(emulator)).toEqual(['rc two'])
-  })
-
-  test('that is empty is skipped', async ({ action, emulator, github }) => {
-    const sha = push(github, ['one'])
-    github.setRef('v1', sha)
-    const { outputs } = await weekly(action, { sha, inputs: { since: 'v1' } })
-    expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: nothing was committed since v1.' })
-    expect(emulator.requests).toEqual([])
-  })
-
   test('without a change that counts is skipped, and the next one begins there', async ({
     action,
     emulator,
@@ -158,18 +133,6 @@ describe('a range', () => {
     const { log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs })
     expect(asked(emulator)).toEqual(['two'])
     expect(log).toContain('the changes since the last run (run 1), which had nothing to ask: ')
-  })
-
-  test.for([
-    ['v9', /`since` is v9, which is no tag, branch or commit of the repository/],
-    ['later', /`since` is later, which is no ancestor of [0-9a-f]{40}, the commit of this run/],
-  ] as const)('since %s is an error', async ([since, message], { action, emulator, github }) => {
-    const sha = push(github, ['one'], 2)
-    github.setRef('later', push(github, ['two'], 1))
-    const { outputs, annotations } = await weekly(action, { sha, inputs: { since } })
-    expect(outputs.result).toBe('error')
-    expect(annotations[0]?.message).toMatch(message)
-    expect(emulator.requests).toEqual([])
   })
 
   test('of an empty repository is an error', async ({ action, emulator }) => {
@@ -239,44 +202,6 @@ describe('since the last run', () => {
     ])
   })
 
-  test('a re-run waits for the job of its earlier attempt', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    push(github, ['base'], 8)
-    const sha = push(github, ['one'])
-    await weekly(action, { sha, inputs: { wait: 'false' } })
-    const { outputs, log } = await weekly(action, { sha, attempt: 2 })
-    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
-    expect(log).toContain('Attempt 1 of this run already sent this prompt')
-    expect(asked(emulator)).toEqual(['one'])
-  })
-
-  test('what the old main brought is not asked about again where it became the second parent', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.setPermissions(PERMISSIONS)
-    const base = push(github, ['base'], 8)
-    const main = push(github, ['one'])
-    await weekly(action, { sha: main, id: 1 })
-    const [local] = github.push({ branch: 'local', onto: base, commits: [change('two', { committedAt: ago(DAY_MS) })] })
-    const pulled = github.addCommit({ parents: [local?.sha ?? '', main] })
-    github.setRef('heads/main', pulled.sha)
-    await weekly(action, { sha: push(github, ['three']), id: 2 })
-    expect(asked(emulator)).toEqual(['one', 'two three'])
-  })
-
-  test('changes of a job that failed are part of the next run', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    emulator.usePlan(() => ({ ...soon, ends: 'failed' }))
-    push(github, ['base'], 8)
-    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { 'fail-on': 'none' } })
-    emulator.usePlan(() => soon)
-    await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { wait: 'false' } })
-    expect(asked(emulator)).toEqual(['one', 'one two'])
-    expect(count(emulator, 'create')).toBe(2)
-  })
-
   test('the next run waits for a job that is still active', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     push(github, ['base'], 8)
@@ -286,17 +211,6 @@ describe('since the last run', () => {
     expect(log).toMatch(/Job [\w-]+ has a pull request whose state cannot be seen: creating a new job\./)
     expect(outputs.reused).toBe('false')
     expect(asked(emulator)).toEqual(['one', 'two'])
-  })
-
-  test('nothing is sent when the job of the last run does not end in time', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    emulator.usePlan(() => ({ ...soon, runsForMs: 60_000 }))
-    push(github, ['base'], 8)
-    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { wait: 'false' } })
-    const before = github.statuses.length
-    const { outputs } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { timeout: '2s' } })
-    expect(outputs.result).toBe('timed-out')
-    expect([asked(emulator), github.statuses.length]).toEqual([['one'], before])
   })
 
   onDist(
@@ -317,14 +231,6 @@ describe('since the last run', () => {
       expect([prompts(emulator).length, github.statuses.length]).toEqual([1, before])
     },
   )
-
-  test('nothing is sent when the token may not set statuses', async ({ action, emulator, github }) => {
-    github.setPermissions({ ...PERMISSIONS, statuses: 'read' })
-    push(github, ['base'], 8)
-    const { outputs, annotations } = await weekly(action, { sha: push(github, ['one']) })
-    expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
-    expect(annotations.at(-1)?.message).toContain('Add `statuses: write` to the `permissions:` of the job')
-  })
 
   test('a dry run shows the prompt, asks nothing of the service and sets no status', async ({
     action,

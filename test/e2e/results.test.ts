@@ -136,21 +136,6 @@ describe('fail-on', () => {
   })
 })
 
-describe('a link', () => {
-  test.for(['javascript:alert(1)', 'http://github.com/acme/docs/pull/1'])(
-    'that is %s is not shown, with a warning',
-    async (prLink, { action, emulator }) => {
-      const { id } = emulator.addJob({ prLink })
-      const result = await action.run({ ...readOnce, 'job-id': id })
-      expect(result.outputs.result).toBe('pull-request')
-      expect(result.outputs['pr-link']).toBeUndefined()
-      expect(result.summary).not.toContain(prLink)
-      const warnings = result.annotations.filter(({ level }) => level === 'warning')
-      expect(warnings).toMatchObject([{ message: expect.stringContaining('https:') }])
-    },
-  )
-})
-
 describe('the summary', () => {
   test('is not written with summary: false', async ({ action, emulator }) => {
     const { id } = emulator.addJob()
@@ -160,11 +145,5 @@ describe('the summary', () => {
 
   test('is not written with summary: false when other inputs are invalid either', async ({ action }) => {
     expect(await action.run({ summary: 'False', timeout: 'x' })).toMatchObject({ exitCode: 1, summary: '' })
-  })
-
-  test.for([undefined, ''])('is left out when the runner offers none (%j)', async (value, { action, emulator }) => {
-    const { id } = emulator.addJob()
-    const result = await action.run({ ...readOnce, 'job-id': id }, { env: { GITHUB_STEP_SUMMARY: value } })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
   })
 })

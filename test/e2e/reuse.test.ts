@@ -143,13 +143,6 @@ describe('a run that sends nothing', () => {
     expect(prompts(emulator)).toHaveLength(6)
   })
 
-  test('was to follow up, and finds no job', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    const { outputs } = await action.run({ ...commented, 'reuse-job': 'require' }, run(1))
-    expect(outputs.result).toBe('skipped')
-    expect([emulator.requests, github.comments]).toEqual([[], []])
-  })
-
   test('finds only excluded files', async ({ action, emulator, github }) => {
     github.addPullRequest({ files: [{ filename: 'package.json', patch: '@@ -1 +1 @@\n-a\n+b' }] })
     const { outputs } = await action.run({ prompt: '{{ changes }}', exclude: '*.json' }, run(1))

@@ -91,12 +91,6 @@ export function onReview({
   return { ...event, payload: { ...event.payload, review: { id, state, body, user: account(event.actor) } } }
 }
 
-/** A comment on lines of a pull request, by the sender. */
-export function onReviewComment(comment: Record<string, unknown>, parts: PullRequestParts = {}): GitHubEvent {
-  const event = onPullRequest('pull_request_review_comment', { action: 'created', ...parts })
-  return { ...event, payload: { ...event.payload, comment: { id: 1, user: account(event.actor), ...comment } } }
-}
-
 /** The head of main before a push and after it. */
 export const BEFORE = shaOf('before')
 export const AFTER = shaOf('after')
