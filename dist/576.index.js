@@ -155,7 +155,7 @@ function targetOf(address, marker, { series, commit }) {
 }
 /** A fragment is short: what only people read is in the comment. */
 function shortened(record) {
-    const { prLink, docs, origin, isLost, ...rest } = record;
+    const { prLink, docs, origin, review, isLost, ...rest } = record;
     return rest;
 }
 function linkOf({ prLink }) {

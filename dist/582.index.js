@@ -50,7 +50,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const now = () => new Date(clock.now()).toISOString();
     const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
     const finish = async (outcome, within) => {
-        const end = ended(outcome);
+        const { result } = outcome;
+        const end = result === 'skipped' && store?.showsSkipped ? { ...record, result } : ended(outcome);
         if (end !== undefined)
             await store?.write(end, within);
     };
@@ -93,8 +94,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
 var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/run.js
 var build_run = __webpack_require__(6501);
-// EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
-var memory_thread = __webpack_require__(2437);
+// EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
+var memory_thread = __webpack_require__(9433);
 ;// CONCATENATED MODULE: ./build/memory/open-comment.js
 
 
@@ -158,11 +159,13 @@ async function readComment({ number, commit }, task, run) {
         },
     });
     const remembered = await thread.read();
+    const requests = remembered.requests.filter(({ result }) => result !== 'skipped');
     return {
         pullRequest: number,
         commit,
-        past: { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
+        past: { requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
         announces: task.counts,
+        showsSkipped: requests.length > 0,
         write: thread.write,
         warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
     };
@@ -464,7 +467,8 @@ async function runAgentJob(task, { parts, thread, service, onAccepted }, run) {
     const deadline = first.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
     const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record;
     const keep = (kept) => createRecordKeeper({ ...kept, clock: run.clock, deadline });
-    const comment = keep({ ...decision, record: ofRun, store: thread });
+    const review = first.prompt === undefined ? undefined : task.event.review?.author;
+    const comment = keep({ ...decision, record: { ...ofRun, review }, store: thread });
     const carryOut = createCarryOut(task, { service, deadline, onAccepted }, run);
     const send = async ({ range: stretch }, next) => {
         const status = keep({ ...next, store: stretch && (0,memory_branch.openBranch)(stretch, run) });
@@ -778,7 +782,7 @@ function targetOf(address, marker, { series, commit }) {
 }
 /** A fragment is short: what only people read is in the comment. */
 function shortened(record) {
-    const { prLink, docs, origin, isLost, ...rest } = record;
+    const { prLink, docs, origin, review, isLost, ...rest } = record;
     return rest;
 }
 function linkOf({ prLink }) {
@@ -988,7 +992,7 @@ function openBranch({ head, base, branch }, run) {
  */
 function recordForDocs(record, code, earlier) {
     // How the docs pull request is stands above the comment, and the change is none of its own.
-    const own = { ...record, docs: undefined, change: undefined };
+    const own = { ...record, docs: undefined, change: undefined, review: undefined };
     if (code === undefined)
         return { ...own, commit: '', job: '', step: '', origin: {} };
     const { repository, subject } = code;
@@ -1020,7 +1024,7 @@ function isPlain(repository) {
 
 /***/ }),
 
-/***/ 2437:
+/***/ 9433:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1035,14 +1039,136 @@ var schemas = __webpack_require__(2857);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/subject.js
 var core_subject = __webpack_require__(2506);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+;// CONCATENATED MODULE: ./build/memory/headline.js
+
+
+
+
+/** What came of a request for a commit or a review. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
+    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
+    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
+    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
+    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
+    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
+    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
+};
+const NEXT_STEPS = {
+    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    readError: 'Your code is unaffected. The error in the run says what to do before you re-run the workflow.',
+    look: 'Its pull request will appear in the docs repository.',
+};
+/**
+ * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
+ * says what was requested and where to look.
+ */
+function headline({ requests, pullRequest }, { serverUrl, repository }) {
+    const newest = requests.at(-1);
+    if (newest === undefined)
+        return '';
+    const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
+    const own = `${repository}#${pullRequest}`;
+    if (newest.result !== 'skipped')
+        return lineOf(newest, { run, own });
+    const before = requests.findLast(({ result, origin }) => result !== 'skipped' && origin === undefined);
+    const nothing = `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`;
+    return before === undefined ? nothing : `${nothing} ${stateOf(before)}`;
+}
+function lineOf(record, { run, own }) {
+    const subject = subjectOf(record);
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${subject} ${run}.`;
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isOwn = (0,pull_request/* isSameName */.yS)(docs?.name, own);
+    if (result === 'pull-request' && isOwn) {
+        const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
+        return `✅ ${revised || `The agent finished the docs update for ${subject}`} ${run}.`;
+    }
+    const linked = docs === undefined || isOwn ? undefined : docs;
+    if (result === 'pull-request' && linked !== undefined)
+        return `✅ ${describeDocs(linked, record)}`;
+    if (result === 'no-pull-request')
+        return `✅ ${noChanges(subject)}`;
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
+    return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+/** What the docs are at, after a run that sent nothing. */
+function stateOf(record) {
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isDone = (0,outcome/* endOf */.pJ)(record) === 'something';
+    if (!isDone)
+        return `The last request covered ${subjectOf(record)}.`;
+    if (docs === undefined)
+        return noChanges(subjectOf(record));
+    return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
+}
+function noChanges(subject) {
+    return `No docs changes needed for ${subject} (or the agent pushed directly).`;
+}
+/** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */
+function describeDocs(docs, record) {
+    const subject = subjectOf(record);
+    const name = linkTo(docs, record);
+    if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
+        return `${name} is ${record.docs.state}; it covers ${subject}.`;
+    // After a follow-up, nobody knows whether the agent changed it.
+    const isSame = record.linkBefore !== undefined && record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
+    return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
+}
+/** The docs pull request by its title. */
+function linkTo({ url, name = url }, { docs }) {
+    const { title = '' } = docs ?? {};
+    return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
+}
+function stateIn({ docs }) {
+    return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+function nextStep(record) {
+    const { result, jobId } = record;
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
+        case 'submitted':
+            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        default:
+            return undefined;
+    }
+}
+/** What was asked about: a review, which is mentioned to nobody, else a commit. */
+function subjectOf({ review, commit }) {
+    if (review !== undefined)
+        return `${(0,markdown/* prose */.CS)(`@${(0,core_text/* cut */.Jj)(review, 100)}`)}’s review`;
+    return commit === '' ? 'this pull request' : shortCommit(commit);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
 // EXTERNAL MODULE: ./build/memory/origin.js
 var origin = __webpack_require__(1174);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -1080,16 +1206,6 @@ function isAbout(marker, thread) {
     const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
     return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
 }
-/** What came of a request for a commit. A marker of a later version may hold other results. */
-const HEADLINES = {
-    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
-    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
-    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
-    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
-    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
-    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
-    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
-};
 /**
  * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
  * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
@@ -1099,54 +1215,17 @@ function renderComment(marker, { serverUrl, repository }) {
     const newest = marker.requests.at(-1);
     if (newest === undefined)
         return writeMarker(marker);
-    const place = { marker, serverUrl, repository };
+    const place = { serverUrl, repository };
     const lines = [
         // What came of a request with an origin is reported where it was made.
-        newest.origin === undefined ? headline(newest, place) : undefined,
+        newest.origin === undefined ? headline(marker, place) : undefined,
         newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
         linkBack(marker.requests, place),
         (0,origin/* listCode */.s)(marker.requests, serverUrl),
-        renderDetails(newest, place),
+        renderDetails(marker.requests, place),
     ];
     return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
 }
-/** What to do after a bad end. */
-const NEXT_STEPS = {
-    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
-    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is not affected. The error in the run says what to do before you re-run the workflow.',
-};
-/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record, { marker, serverUrl, repository }) {
-    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
-    // What was asked for here; a record with an origin has its own line.
-    const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
-    const { result } = record;
-    if (result === undefined)
-        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
-    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = (0,pull_request/* isSameName */.yS)(pullRequest?.name, `${repository}#${marker.pullRequest}`);
-    if (result === 'pull-request' && isOwn)
-        return `✅ The agent finished the docs update for ${commit} (${run}).`;
-    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
-    if (result === 'pull-request' && linked !== undefined) {
-        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
-    }
-    if (result === 'no-pull-request')
-        return `✅ The agent opened no docs pull request for ${commit}.`;
-    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
-    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
-    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
-}
-/** The docs pull request by its title, and what else is known of it. */
-function docsLink({ url, name = url }, { docs }) {
-    if (docs === undefined)
-        return (0,markdown/* link */.nf)(name, url);
-    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
-    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
-}
-/** A title of words alone, which need not be shown as code. */
-const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests, place) {
     const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
@@ -1156,12 +1235,12 @@ function linkBack(requests, place) {
     const runsUrl = runsUrlOf(newest, place);
     if (runsUrl === undefined)
         return '🔗 The docs agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const subjects = new Set(origins.flatMap((record) => comment_subjectOf(record, place) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
     return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
 }
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
-function subjectOf({ origin, commit }, { serverUrl }) {
+function comment_subjectOf({ origin, commit }, { serverUrl }) {
     const { repository, pullRequest: number, base } = origin;
     if (repository === undefined)
         return undefined;
@@ -1169,25 +1248,8 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
-function nextStep(record) {
-    const { result, jobId } = record;
-    switch (result) {
-        case 'failed':
-            return NEXT_STEPS.sendAgain;
-        case 'archived':
-            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
-        case 'timed-out':
-        case 'cancelled':
-        case 'error':
-            if (jobId !== undefined)
-                return NEXT_STEPS.waitAgain;
-            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
-        default:
-            return undefined;
-    }
-}
-function renderDetails(newest, place) {
-    const rows = place.marker.requests
+function renderDetails(requests, place) {
+    const rows = requests
         .slice(-records/* REMEMBERED */.Dk)
         .toReversed()
         .map((record) => [
@@ -1196,24 +1258,20 @@ function renderDetails(newest, place) {
         runCell(record, place),
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
-    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    // Where the newest run sent nothing, that of the docs as they are.
+    const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
+    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }
 function runCell(record, place) {
     const runsUrl = runsUrlOf(record, place);
     return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
 }
-function shortCommit(commit) {
-    return (0,markdown/* code */.aY)(commit.slice(0, 7));
-}
 /** Where the run of a record is; `undefined` for a repository that must not be named here. */
 function runsUrlOf({ origin }, { repository, serverUrl }) {
     if (origin === undefined)
         return `${serverUrl}/${repository}/actions/runs`;
     return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
-}
-function runLink(label, { run, attempt }, runsUrl) {
-    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
 }
 
 ;// CONCATENATED MODULE: ./build/memory/thread.js

@@ -4627,6 +4627,8 @@ const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         .optional(),
 });
 const recordSchema = requestSchema.extend({
+    /** Whose review the request is about. */
+    review: markerText.optional(),
     /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
     isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
     /** The docs pull request as it was when the run ended, where the token could see it. */
@@ -4638,8 +4640,11 @@ const recordSchema = requestSchema.extend({
 const REMEMBERED = 5;
 /** What a comment remembers, as its marker holds it. */
 const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
-    requests: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    /**
+     * The last requests, oldest first, and the newest one with an origin also where it is not among the last; and, as the
+     * last, that of the newest run if that sent nothing.
+     */
+    requests: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 2),
     /** The number of prompts that were sent by requests that are not listed any more. */
     unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
 });
@@ -4691,14 +4696,20 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
-    const index = requests.findIndex((known) => isSameRequest(known, record));
-    const all = index < 0 ? [...requests, record] : requests.with(index, record);
+    const asked = requests.filter(({ result }) => result !== 'skipped');
+    if (record.result === 'skipped')
+        return { requests: [...asked, record], unlisted };
+    const index = asked.findIndex((known) => isSameRequest(known, record));
+    const all = index < 0 ? [...asked, record] : asked.with(index, record);
     const last = all.slice(-REMEMBERED);
     // Without it the docs pull request would no longer link back.
     const origin = all.findLast((one) => one.origin !== undefined);
     const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last];
     const gone = all.filter((one) => !listed.includes(one));
-    return { requests: listed, unlisted: unlisted + gone.filter(mayHaveCost).length };
+    // An older run that ends late does not hide that a newer one sent nothing.
+    const isLate = index >= 0 && record.reported === undefined;
+    const skipped = isLate ? requests.filter(({ result }) => result === 'skipped') : [];
+    return { requests: [...listed, ...skipped], unlisted: unlisted + gone.filter(mayHaveCost).length };
 }
 /** How many prompts a pull request has cost. */
 function countPrompts({ requests, unlisted }) {

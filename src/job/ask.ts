@@ -71,7 +71,8 @@ export async function runAgentJob(
   const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record
   const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
     createRecordKeeper({ ...kept, clock: run.clock, deadline })
-  const comment = keep({ ...decision, record: ofRun, store: thread })
+  const review = first.prompt === undefined ? undefined : task.event.review?.author
+  const comment = keep({ ...decision, record: { ...ofRun, review }, store: thread })
   const carryOut = createCarryOut(task, { service, deadline, onAccepted }, run)
   const send = async ({ range: stretch }: Part, next: Decided) => {
     const status = keep({ ...next, store: stretch && openBranch(stretch, run) })

@@ -20,6 +20,8 @@ export interface RecordKeeper {
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
+  /** Whether a run that sent nothing is shown, too. */
+  showsSkipped?: boolean
   /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
   write(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
@@ -28,7 +30,7 @@ export interface RecordStore {
 
 export interface RecordKeeperOptions {
   /** The record of this run's request, before it is sent. */
-  record: RequestRecord
+  record: CommentRecord
   /** That of an earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
   /** Absent where later runs find no record. */
@@ -61,7 +63,8 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   const now = () => new Date(clock.now()).toISOString()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
-    const end = ended(outcome)
+    const { result } = outcome
+    const end = result === 'skipped' && store?.showsSkipped ? { ...record, result } : ended(outcome)
     if (end !== undefined) await store?.write(end, within)
   }
   return {

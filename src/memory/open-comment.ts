@@ -92,11 +92,13 @@ async function readComment(
     },
   })
   const remembered = await thread.read()
+  const requests = remembered.requests.filter(({ result }) => result !== 'skipped')
   return {
     pullRequest: number,
     commit,
-    past: { requests: remembered.requests, prompts: countPrompts(remembered) },
+    past: { requests, prompts: countPrompts(remembered) },
     announces: task.counts,
+    showsSkipped: requests.length > 0,
     write: thread.write,
     warn: ({ error, cancelled }) =>
       run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),

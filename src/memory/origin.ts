@@ -23,7 +23,7 @@ export function recordForDocs(
   earlier: readonly CommentRecord[],
 ): CommentRecord {
   // How the docs pull request is stands above the comment, and the change is none of its own.
-  const own = { ...record, docs: undefined, change: undefined }
+  const own = { ...record, docs: undefined, change: undefined, review: undefined }
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
   const { repository, subject } = code
   const { pullRequest, base } = subject

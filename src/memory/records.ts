@@ -80,6 +80,8 @@ const docsSchema = z.object({
 })
 
 const recordSchema = requestSchema.extend({
+  /** Whose review the request is about. */
+  review: markerText.optional(),
   /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
   isLost: z.boolean().optional(),
   /** The docs pull request as it was when the run ended, where the token could see it. */
@@ -96,8 +98,11 @@ export const REMEMBERED = 5
 
 /** What a comment remembers, as its marker holds it. */
 export const rememberedSchema = z.object({
-  /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
-  requests: z.array(recordSchema).max(REMEMBERED + 1),
+  /**
+   * The last requests, oldest first, and the newest one with an origin also where it is not among the last; and, as the
+   * last, that of the newest run if that sent nothing.
+   */
+  requests: z.array(recordSchema).max(REMEMBERED + 2),
   /** The number of prompts that were sent by requests that are not listed any more. */
   unlisted: z.number().int().nonnegative(),
 })
@@ -195,14 +200,19 @@ interface Ended {
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 export function remember({ requests, unlisted }: Remembered, record: CommentRecord): Remembered {
-  const index = requests.findIndex((known) => isSameRequest(known, record))
-  const all = index < 0 ? [...requests, record] : requests.with(index, record)
+  const asked = requests.filter(({ result }) => result !== 'skipped')
+  if (record.result === 'skipped') return { requests: [...asked, record], unlisted }
+  const index = asked.findIndex((known) => isSameRequest(known, record))
+  const all = index < 0 ? [...asked, record] : asked.with(index, record)
   const last = all.slice(-REMEMBERED)
   // Without it the docs pull request would no longer link back.
   const origin = all.findLast((one) => one.origin !== undefined)
   const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last]
   const gone = all.filter((one) => !listed.includes(one))
-  return { requests: listed, unlisted: unlisted + gone.filter(mayHaveCost).length }
+  // An older run that ends late does not hide that a newer one sent nothing.
+  const isLate = index >= 0 && record.reported === undefined
+  const skipped = isLate ? requests.filter(({ result }) => result === 'skipped') : []
+  return { requests: [...listed, ...skipped], unlisted: unlisted + gone.filter(mayHaveCost).length }
 }
 
 /** How many prompts a pull request has cost. */

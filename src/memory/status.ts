@@ -124,7 +124,7 @@ function targetOf(address: string, marker: object, { series, commit }: StatusPla
 
 /** A fragment is short: what only people read is in the comment. */
 function shortened(record: CommentRecord): RequestRecord {
-  const { prLink, docs, origin, isLost, ...rest } = record
+  const { prLink, docs, origin, review, isLost, ...rest } = record
   return rest
 }
 

@@ -1,5 +1,6 @@
 import type { Deadline } from '../core/clock.ts'
-import { type CommentPlace, isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
+import { isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
+import type { CommentPlace } from './headline.ts'
 import { type CommentRecord, isSameRequest, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
 
 /** A comment that the token itself wrote. */

@@ -235,7 +235,7 @@ describe('where nothing may be sent that cannot be counted', () => {
     const run = async (id: string) => (await action.run(inputs, { event, env: { GITHUB_RUN_ID: id } })).outputs.result
     expect(await run('1')).toBe('error')
     expect(headLine(github.comments[0]?.versions[0])).toMatch(/^⏳ The agent was asked to update the docs/)
-    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ .*Your code is not affected/)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ .*Your code is unaffected/)
     expect([await run('2'), await run('3')]).toEqual(['submitted', 'skipped'])
     expect(count(emulator, 'create')).toBe(2)
   })

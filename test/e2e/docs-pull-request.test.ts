@@ -120,7 +120,7 @@ describe('the docs pull request', () => {
     const [linkBack, ...others] = commentOn(github, DOCS)
     expect(others).toEqual([])
     expect(headLine(linkBack?.body)).toMatch(
-      /^✅ The agent finished the docs update for .*acme\/docs\/actions\/runs\/5000/,
+      /^✅ The agent revised this pull request after .+’s review .*acme\/docs\/actions\/runs\/5000/,
     )
     expect(linkBack?.body).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
     // The next push to the code goes to the same job, and its link back to the same comment.

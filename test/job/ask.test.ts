@@ -143,6 +143,17 @@ describe('the job phase', () => {
     expect(remembered(comments)).toContain('4711 job-new pull-request')
   })
 
+  test('tells in the comment that the prompts are used up, once', async () => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' }, maxPrompts: 1 }
+    let { comments } = await runPhase(inputs)
+    for (let count = 0; count < 2; count++) {
+      const { outcome, ...later } = await runPhase({ ...inputs, prompt: 'Say more' }, { comments })
+      comments = later.comments
+      expect(outcome.result).toBe('skipped')
+      expect(remembered(comments)).toEqual(['4711 job-new pull-request', '4711 skipped'])
+    }
+  })
+
   test('keeps a comment on the pull request of the event', async () => {
     const { comments } = await runPhase({ prompt: 'Update the docs', comment: { name: '' } })
     expect(remembered(comments)).toEqual(['4711 job-new pull-request'])

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../../src/core/outcome.ts'
+import { linkHash, type Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
-import { type CommentPlace, type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
+import { type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
+import type { CommentPlace } from '../../src/memory/headline.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
@@ -54,6 +55,34 @@ const cases: Case[] = [
   { name: 'requested', requests: [recordOf(1, started)] },
   { name: 'requested-without-a-commit', requests: [recordOf(1, { ...started, commit: '' })] },
   ended('pull-request', { prLink: PR }),
+  {
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'merged', files: 1 } }),
+    name: 'pull-request-that-was-merged',
+  },
+  {
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'closed', files: 1 } }),
+    name: 'pull-request-that-was-closed',
+  },
+  {
+    ...ended('pull-request', {
+      prLink: DOCS_PR,
+      linkBefore: linkHash(DOCS_PR),
+      docs: { title: 'Document regions', state: 'open', files: 3 },
+    }),
+    name: 'pull-request-after-a-follow-up',
+  },
+  ...(
+    [
+      ['open', { result: 'pull-request', prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open' } }],
+      ['merged', { result: 'pull-request', prLink: DOCS_PR, docs: { title: 'Document regions', state: 'merged' } }],
+      ['no-pull-request', { result: 'no-pull-request' }],
+      ['failed', { result: 'failed' }],
+    ] satisfies [string, Partial<CommentRecord>][]
+  ).map(([name, parts]) => ({
+    name: `nothing-sent-after-${name}`,
+    requests: [recordOf(1, { ...started, ...parts }), recordOf(2, { commit: BASE, result: 'skipped' })],
+  })),
+  { ...ended('archived', { prLink: PR, linkBefore: linkHash(PR) }), name: 'archived-follow-up' },
   ended('no-pull-request'),
   ended('failed'),
   ended('archived'),
@@ -137,6 +166,19 @@ const cases: Case[] = [
     name: 'review-done',
     thread: DOCS_THREAD,
     requests: [recordOf(1, fromPrivateCode), recordOf(2, { ...started, result: 'pull-request', prLink: DOCS_PR })],
+  },
+  {
+    name: 'review-by-somebody',
+    thread: DOCS_THREAD,
+    requests: [
+      recordOf(1, fromCode),
+      recordOf(2, { ...started, review: 'mona', result: 'pull-request', prLink: DOCS_PR }),
+    ],
+  },
+  {
+    name: 'review-by-somebody-in-progress',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromCode), recordOf(2, { ...started, review: HOSTILE })],
   },
   {
     name: 'review-failed',

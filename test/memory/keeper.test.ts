@@ -37,7 +37,7 @@ interface Harness {
   announceWithin(ms: number): Promise<void>
 }
 
-interface Options extends Partial<Pick<RecordStore, 'write' | 'announces'>> {
+interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsSkipped'>> {
   writeMs?: number[]
   timeoutMs?: number
   joined?: RequestRecord
@@ -160,6 +160,14 @@ test('a prompt that was not sent leaves no trace', async () => {
   const { keeper, writes } = createHarness()
   await keeper.end({ ...finished, result: 'error', sent: 'no' })
   expect(writes).toEqual([])
+})
+
+test('a run that was skipped leaves no trace, unless the place shows that', async () => {
+  for (const showsSkipped of [false, true]) {
+    const { keeper, writes } = createHarness({ showsSkipped })
+    await keeper.end({ ...finished, result: 'skipped', sent: 'no', job: undefined })
+    expect(writes.map(({ record }) => record)).toEqual(showsSkipped ? [{ ...thisRun, result: 'skipped' }] : [])
+  }
 })
 
 test('a prompt of which nobody knows whether it arrived is with no job, so that the next run sends it anew', async () => {

@@ -91,7 +91,10 @@ describe('a marker', () => {
     ['a service hash that is too long', withChange({ service: 'x'.repeat(501) })],
     ['no requests', withChange({ requests: undefined })],
     ['requests that are an object', withChange({ requests: { length: 1 } })],
-    ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6, 7].map((run) => recordOf(run)) })],
+    [
+      'more requests than are remembered',
+      withChange({ requests: [1, 2, 3, 4, 5, 6, 7, 8].map((run) => recordOf(run)) }),
+    ],
     ['a docs pull request in no known state', withRequest({ docs: { title: '', state: 'lost' } })],
     ['a preview in no known state', withRequest({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
     [

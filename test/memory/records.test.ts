@@ -226,6 +226,16 @@ describe('what a comment remembers', () => {
     expect(unlisted).toBe(parts.origin === undefined ? expected : 0)
   })
 
+  test('holds that the newest run sent nothing, once, until another asks, and costs nothing', () => {
+    const skipped = (run: number) => recordOf(run, { result: 'skipped' })
+    const all = [...[1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), skipped(7), skipped(8)]
+    const memory = remembering(all)
+    expect([runsOf(memory), countPrompts(memory)]).toEqual(['2 3 4 5 6 8', 6])
+    expect(runsOf(remember(memory, recordOf(6, { jobId: 'job-6' })))).toBe('2 3 4 5 6 8')
+    expect(runsOf(remember(memory, recordOf(6, { reported: { run: '9', attempt: 1 } })))).toBe('2 3 4 5 6')
+    expect(runsOf(remember(memory, recordOf(9)))).toBe('3 4 5 6 9')
+  })
+
   test('counts far more prompts than it lists', () => {
     const all = Array.from({ length: 12 }, (_, run) => recordOf(run))
     const memory = all.reduce(remember, NOTHING_REMEMBERED)
