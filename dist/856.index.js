@@ -2402,7 +2402,7 @@ function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
     return `### Continue waiting\n\nThis step waits for the same job. It does not create a new one, so it adds no cost.${note}\n\n${(0,markdown/* fence */.EU)(step.join('\n'), 'yaml')}`;
 }
 function promptOf({ result }, prompt) {
-    if (prompt === undefined)
+    if (prompt === undefined || result === 'skipped')
         return undefined;
     const shown = (0,core_text/* cut */.Jj)(prompt, PROMPT_LIMIT);
     const length = Array.from(prompt).length;

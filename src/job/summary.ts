@@ -240,7 +240,7 @@ function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: Step
 }
 
 function promptOf({ result }: RunOutcome, prompt: string | undefined): string | undefined {
-  if (prompt === undefined) return undefined
+  if (prompt === undefined || result === 'skipped') return undefined
   const shown = cut(prompt, PROMPT_LIMIT)
   const length = Array.from(prompt).length
   const title = shown === prompt ? 'Prompt' : `Prompt (the first ${PROMPT_LIMIT} of ${length} characters)`

@@ -138,6 +138,8 @@ const cases: Case[] = [
   {
     name: 'skipped',
     outcome: { ...nothing, result: 'skipped', reason: 'GitHub gives runs from forks no secrets' },
+    // It was not sent, so it is not shown.
+    context: { prompt: PROMPT },
   },
   { name: 'error-unauthorized', outcome: { ...unsent, ...refusal(401, 'Invalid API key') } },
   {
