@@ -3572,12 +3572,22 @@ function noticeableLength(files) {
  * @returns for each part how many changes belong to it; each part has some
  */
 function partsOf(lengths, maxParts, limit = PART_LIMIT) {
-    for (let count = 1;; count++) {
-        const parts = divide(lengths, count);
-        if (count >= maxParts || count >= lengths.length || parts.every((part) => sum(part) <= limit)) {
-            return parts.map((part) => part.length);
-        }
+    const fewest = fill(lengths, limit);
+    const even = divide(lengths, Math.min(maxParts, fewest.length));
+    const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit);
+    return (isBelow || fewest.length > maxParts ? even : fewest).map((part) => part.length);
+}
+/** The fewest parts below the limit: each is filled before the next. One change alone may be longer. */
+function fill(lengths, limit) {
+    const parts = [];
+    for (const length of lengths) {
+        const last = parts.at(-1);
+        if (last !== undefined && sum(last) + length <= limit)
+            last.push(length);
+        else
+            parts.push([length]);
     }
+    return parts;
 }
 /** At most so many parts of about equal length: a change belongs to the part in whose share of the whole its middle is. */
 function divide(lengths, count) {

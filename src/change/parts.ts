@@ -16,12 +16,21 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
  * @returns for each part how many changes belong to it; each part has some
  */
 export function partsOf(lengths: readonly number[], maxParts: number, limit = PART_LIMIT): number[] {
-  for (let count = 1; ; count++) {
-    const parts = divide(lengths, count)
-    if (count >= maxParts || count >= lengths.length || parts.every((part) => sum(part) <= limit)) {
-      return parts.map((part) => part.length)
-    }
+  const fewest = fill(lengths, limit)
+  const even = divide(lengths, Math.min(maxParts, fewest.length))
+  const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit)
+  return (isBelow || fewest.length > maxParts ? even : fewest).map((part) => part.length)
+}
+
+/** The fewest parts below the limit: each is filled before the next. One change alone may be longer. */
+function fill(lengths: readonly number[], limit: number): number[][] {
+  const parts: number[][] = []
+  for (const length of lengths) {
+    const last = parts.at(-1)
+    if (last !== undefined && sum(last) + length <= limit) last.push(length)
+    else parts.push([length])
   }
+  return parts
 }
 
 /** At most so many parts of about equal length: a change belongs to the part in whose share of the whole its middle is. */

@@ -20,6 +20,9 @@ describe('the parts of a range', () => {
     [[80, 80, 80], 3, [1, 1, 1]],
     [[60, 60, 60], 2, [1, 2]],
     [[60, 60, 60], 1, [3]],
+    [[70, 88, 12], 3, [1, 2]],
+    [[70, 88, 13], 3, [1, 1, 1]],
+    [[20, 20, 75, 10], 3, [2, 2]],
     [[300, 1], 9, [1, 1]],
     [[1, 300, 1], 2, [1, 2]],
   ])('of changes of the lengths %j in at most %i prompts have %j changes', (lengths, maxParts, counts) => {
@@ -43,11 +46,33 @@ describe('the parts of a range', () => {
         expect(counts.length > 1).toBe(
           Math.min(maxParts, given.length) > 1 && given.reduce((sum, length) => sum + length, 0) > 100,
         )
+        let from = 0
+        const lengths = counts.map((count) => {
+          from += count
+          return given.slice(from - count, from).reduce((sum, one) => sum + one, 0)
+        })
+        const fewest = fewestOf(given)
+        if (fewest <= maxParts) expect([counts.length, Math.max(...lengths) <= 100]).toEqual([fewest, true])
       }),
       { numRuns: runs(500) },
     )
   })
 })
+
+/** By trying each beginning: the fewest parts below 100. */
+function fewestOf(lengths: readonly number[], known = new Map<number, number>()): number {
+  if (lengths.length === 0) return 0
+  const fewest =
+    known.get(lengths.length) ??
+    Math.min(
+      ...lengths
+        .map((_, index) => index + 1)
+        .filter((count) => lengths.slice(0, count).reduce((sum, one) => sum + one, 0) <= 100)
+        .map((count) => 1 + fewestOf(lengths.slice(count), known)),
+    )
+  known.set(lengths.length, fewest)
+  return fewest
+}
 
 test('what users may notice of a change are the patches of its source, without those of tests and the like', () => {
   const patched = (path: string, length: number) => file(path, { patch: 'x'.repeat(length) })

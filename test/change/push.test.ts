@@ -91,7 +91,7 @@ const PUSHES: [what: string, line: OnLine[], changes: (number | undefined)[], au
         { sha: 'b', author: BOT },
       ],
       [undefined],
-      [BOT, 'ada'],
+      ['ada', BOT],
       ['compare', 'history', 'pull requests of the newest'],
     ],
     [
