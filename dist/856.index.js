@@ -569,6 +569,7 @@ function moreAfter(count, page) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   dl: () => (/* binding */ filesWithin),
 /* harmony export */   fg: () => (/* binding */ isGlob),
 /* harmony export */   nT: () => (/* binding */ changesWithin)
@@ -592,11 +593,18 @@ function isGlob(text) {
         return false;
     }
 }
-/** The files of a scope. */
-function filesWithin({ include, exclude }, files) {
+/** Whether a path belongs to a scope. */
+function isWithin(scope, path) {
+    return matcherOf(scope)(path);
+}
+function matcherOf({ include, exclude }) {
     const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_0__([...include], OPTIONS);
     const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
-    const isInScope = (path) => isIncluded(path) && !isExcluded(path);
+    return (path) => isIncluded(path) && !isExcluded(path);
+}
+/** The files of a scope. */
+function filesWithin(scope, files) {
+    const isInScope = matcherOf(scope);
     return files.flatMap((file) => partInScope(file, isInScope));
 }
 /** The changes with only the files of a scope, without those of which none is left. */
@@ -3636,7 +3644,7 @@ function ofPullRequest(files, { pullRequest }) {
 }
 
 // EXTERNAL MODULE: ./build/change/scope.js
-var scope = __webpack_require__(1413);
+var change_scope = __webpack_require__(1413);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
 ;// CONCATENATED MODULE: ./build/change/names.js
@@ -3879,27 +3887,32 @@ const HUNK_LINE_LIMIT = 500;
 /**
  * What the placeholders of the event become.
  *
+ * @param isShown whether the path of a remark may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
  */
-async function readEventValues(wanted, event, readRemarks) {
+async function readEventValues({ placeholders: wanted, isShown }, event, readRemarks) {
     const { comment, review, release } = event;
+    const place = (of) => (isShown(of.path) ? renderPlace(of) : LEFT_OUT);
     return {
-        ...(wanted.has('comment') && comment && { comment: renderComment(comment, event) }),
-        ...(wanted.has('review') && review && { review: renderReview(review, await readRemarks(), event) }),
+        ...(wanted.has('comment') && comment && { comment: renderComment(comment, event, place) }),
+        ...(wanted.has('review') &&
+            review && { review: renderReview(review, await readRemarks(), { cause: event, placeText: place }) }),
         ...(wanted.has('release') && release && { release: renderRelease(release) }),
     };
 }
+/** In place of a path and lines that `include` and `exclude` keep to themselves. */
+const LEFT_OUT = '| (It is about a file that is left out.)';
 /** The comment that caused the run, and the lines that it is about. */
-function renderComment({ author, text, place }, cause) {
-    const about = place === undefined ? [] : [renderPlace(place)];
+function renderComment({ author, text, place }, cause, placeText) {
+    const about = place === undefined ? [] : [placeText(place)];
     return said('comment', author, [...about, withText(`Author: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}`, text)], cause);
 }
 /** The review that caused the run: who, verdict and text, then its remarks with the lines that they are about. */
-function renderReview(review, { remarks, capped }, cause) {
+function renderReview(review, { remarks, capped }, { cause, placeText }) {
     const verdict = (0,core_text/* visibleLine */.P8)(review.state.replaceAll('_', ' ')) || 'unknown';
     const head = withText(`Author: ${(0,core_text/* visibleLine */.P8)(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text);
     const all = remarks.map(({ text, place }, index) => {
-        const about = place === undefined ? '' : `${renderPlace(place)}\n\n`;
+        const about = place === undefined ? '' : `${placeText(place)}\n\n`;
         return `Remark ${index + 1}\n\n${about}${text.trim()}`;
     });
     const shown = firstThatFit(all);
@@ -4012,17 +4025,27 @@ async function readChange({ inputs, event }, { range, thread }, run) {
     });
     const about = has('changes') ? aboutOf({ number, push, range }) : undefined;
     const found = about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }));
+    const whyNothing = async (of) => {
+        const known = knownFiles(of, inputs);
+        const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined;
+        return (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
+    };
     // Decided from the files alone, before anything else is read.
-    const known = found && knownFiles(found, inputs, run);
-    const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined;
-    const reason = (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
+    const reason = found && (await whyNothing(found));
+    if (found !== undefined)
+        logFiles(found, inputs, run);
     if (reason !== undefined)
         return { type: 'nothing', reason };
     const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
     if (found === undefined)
         return { type: 'change', parts: [{ values: shown, range }] };
     const { changes: all, base, head } = await found.read();
-    const changes = (0,scope/* changesWithin */.nT)(inputs, all);
+    const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
+    // Read change by change, more is known than of a list that GitHub cut off.
+    const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) };
+    const nothing = found.filesCapped ? await whyNothing(whole) : undefined;
+    if (nothing !== undefined)
+        return { type: 'nothing', reason: nothing };
     if (range !== undefined)
         warnOfUnread(changes, run);
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
@@ -4041,19 +4064,24 @@ async function readChange({ inputs, event }, { range, thread }, run) {
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
 /** What is known of the files, where none is cut off: what is cut off may hold more. */
-function knownFiles({ files: all, filesCapped }, { include, exclude, prompt }, { log }) {
+function knownFiles({ files: all, filesCapped }, { include, exclude, prompt }) {
     if (filesCapped)
         return undefined;
-    const files = (0,scope/* filesWithin */.dl)({ include, exclude }, all);
-    if (files.length > 0)
-        log.info(`Changed files: ${files.length}.`);
+    const files = (0,change_scope/* filesWithin */.dl)({ include, exclude }, all);
     return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) };
 }
+function logFiles({ files, filesCapped }, scope, { log }) {
+    const { length } = filesCapped ? [] : (0,change_scope/* filesWithin */.dl)(scope, files);
+    if (length > 0)
+        log.info(`Changed files: ${length}.`);
+}
+/** Whether there may be files of a change that were not read. */
+const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
 /** The most commits that a warning names. */
 const MOST_NAMED = 10;
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
 function warnOfUnread(changes, { log }) {
-    const unread = changes.filter(({ isRead, filesCapped }) => !isRead || filesCapped);
+    const unread = changes.filter(isIncomplete);
     if (unread.length === 0)
         return;
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
@@ -4103,7 +4131,9 @@ const context_short = (sha) => sha.slice(0, 7);
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 async function readEventPlaceholders({ inputs, event }, run) {
     const { pullRequest, review } = event;
-    return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, async () => {
+    const placeholders = inputs.prompt?.placeholders ?? new Set();
+    const isShown = (path) => (0,change_scope/* isWithin */.UO)(inputs, path);
+    return await readEventValues({ placeholders, isShown }, event, async () => {
         // Of a review that the payload does not name, no remarks are known.
         if (pullRequest === undefined || review?.id === undefined)
             return { remarks: [], capped: false };

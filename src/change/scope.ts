@@ -24,11 +24,20 @@ export function isGlob(text: string): boolean {
   }
 }
 
-/** The files of a scope. */
-export function filesWithin({ include, exclude }: Scope, files: readonly ChangedFile[]): ChangedFile[] {
+/** Whether a path belongs to a scope. */
+export function isWithin(scope: Scope, path: string): boolean {
+  return matcherOf(scope)(path)
+}
+
+function matcherOf({ include, exclude }: Scope): (path: string) => boolean {
   const isIncluded = include.length === 0 ? () => true : picomatch([...include], OPTIONS)
   const isExcluded = picomatch([...exclude], OPTIONS)
-  const isInScope = (path: string) => isIncluded(path) && !isExcluded(path)
+  return (path) => isIncluded(path) && !isExcluded(path)
+}
+
+/** The files of a scope. */
+export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {
+  const isInScope = matcherOf(scope)
   return files.flatMap((file) => partInScope(file, isInScope))
 }
 

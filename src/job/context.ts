@@ -4,7 +4,7 @@ import { noticeableLength, partsOf } from '../change/parts.ts'
 import { createPushReader, type PushReader } from '../change/push.ts'
 import { endsOf } from '../change/range.ts'
 import { type About, findChange } from '../change/read.ts'
-import { changesWithin, filesWithin } from '../change/scope.ts'
+import { changesWithin, filesWithin, isWithin } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { deadlineIn } from '../core/clock.ts'
 import { isZero, type Push } from '../core/event.ts'
@@ -100,15 +100,23 @@ export async function readChange(
   const about = has('changes') ? aboutOf({ number, push, range }) : undefined
   const found =
     about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }))
+  const whyNothing = async (of: Files) => {
+    const known = knownFiles(of, inputs)
+    const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined
+    return whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
+  }
   // Decided from the files alone, before anything else is read.
-  const known = found && knownFiles(found, inputs, run)
-  const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined
-  const reason = whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
+  const reason = found && (await whyNothing(found))
+  if (found !== undefined) logFiles(found, inputs, run)
   if (reason !== undefined) return { type: 'nothing', reason }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
   const { changes: all, base, head } = await found.read()
   const changes = changesWithin(inputs, all)
+  // Read change by change, more is known than of a list that GitHub cut off.
+  const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
+  const nothing = found.filesCapped ? await whyNothing(whole) : undefined
+  if (nothing !== undefined) return { type: 'nothing', reason: nothing }
   if (range !== undefined) warnOfUnread(changes, run)
   // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
@@ -128,23 +136,26 @@ export async function readChange(
 const DEFAULT_MAX_PROMPTS = 3
 
 /** What is known of the files, where none is cut off: what is cut off may hold more. */
-function knownFiles(
-  { files: all, filesCapped }: Files,
-  { include, exclude, prompt }: Inputs,
-  { log }: Run,
-): KnownChange['files'] {
+function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prompt }: Inputs): KnownChange['files'] {
   if (filesCapped) return undefined
   const files = filesWithin({ include, exclude }, all)
-  if (files.length > 0) log.info(`Changed files: ${files.length}.`)
   return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
 }
+
+function logFiles({ files, filesCapped }: Files, scope: Inputs, { log }: Run): void {
+  const { length } = filesCapped ? [] : filesWithin(scope, files)
+  if (length > 0) log.info(`Changed files: ${length}.`)
+}
+
+/** Whether there may be files of a change that were not read. */
+const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
 
 /** The most commits that a warning names. */
 const MOST_NAMED = 10
 
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
 function warnOfUnread(changes: readonly Change[], { log }: Run): void {
-  const unread = changes.filter(({ isRead, filesCapped }) => !isRead || filesCapped)
+  const unread = changes.filter(isIncomplete)
   if (unread.length === 0) return
   const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
   const more = unread.length > named.length ? ' and older ones' : ''
@@ -207,7 +218,9 @@ const short = (sha: string) => sha.slice(0, 7)
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Run<GitHub>): Promise<Values> {
   const { pullRequest, review } = event
-  return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, async () => {
+  const placeholders = inputs.prompt?.placeholders ?? new Set()
+  const isShown = (path: string) => isWithin(inputs, path)
+  return await readEventValues({ placeholders, isShown }, event, async () => {
     // Of a review that the payload does not name, no remarks are known.
     if (pullRequest === undefined || review?.id === undefined) return { remarks: [], capped: false }
     return await (await run.connect()).remarks(pullRequest.number, review.id)

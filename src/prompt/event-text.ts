@@ -14,36 +14,49 @@ const HUNK_LINE_LIMIT = 500
 /**
  * What the placeholders of the event become.
  *
+ * @param isShown whether the path of a remark may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
  */
 export async function readEventValues(
-  wanted: ReadonlySet<Placeholder>,
+  { placeholders: wanted, isShown }: { placeholders: ReadonlySet<Placeholder>; isShown(path: string): boolean },
   event: RunEvent,
   readRemarks: () => Promise<Remarks>,
 ): Promise<Values> {
   const { comment, review, release } = event
+  const place: PlaceText = (of) => (isShown(of.path) ? renderPlace(of) : LEFT_OUT)
   return {
-    ...(wanted.has('comment') && comment && { comment: renderComment(comment, event) }),
-    ...(wanted.has('review') && review && { review: renderReview(review, await readRemarks(), event) }),
+    ...(wanted.has('comment') && comment && { comment: renderComment(comment, event, place) }),
+    ...(wanted.has('review') &&
+      review && { review: renderReview(review, await readRemarks(), { cause: event, placeText: place }) }),
     ...(wanted.has('release') && release && { release: renderRelease(release) }),
   }
 }
+
+/** Shows a place in the change. */
+type PlaceText = (place: RemarkPlace) => string
+
+/** In place of a path and lines that `include` and `exclude` keep to themselves. */
+const LEFT_OUT = '| (It is about a file that is left out.)'
 
 /** Who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
 /** The comment that caused the run, and the lines that it is about. */
-function renderComment({ author, text, place }: Remark, cause: Cause): Value {
-  const about = place === undefined ? [] : [renderPlace(place)]
+function renderComment({ author, text, place }: Remark, cause: Cause, placeText: PlaceText): Value {
+  const about = place === undefined ? [] : [placeText(place)]
   return said('comment', author, [...about, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
 }
 
 /** The review that caused the run: who, verdict and text, then its remarks with the lines that they are about. */
-function renderReview(review: EventReview, { remarks, capped }: Remarks, cause: Cause): Value {
+function renderReview(
+  review: EventReview,
+  { remarks, capped }: Remarks,
+  { cause, placeText }: { cause: Cause; placeText: PlaceText },
+): Value {
   const verdict = visibleLine(review.state.replaceAll('_', ' ')) || 'unknown'
   const head = withText(`Author: ${visibleLine(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text)
   const all = remarks.map(({ text, place }, index) => {
-    const about = place === undefined ? '' : `${renderPlace(place)}\n\n`
+    const about = place === undefined ? '' : `${placeText(place)}\n\n`
     return `Remark ${index + 1}\n\n${about}${text.trim()}`
   })
   const shown = firstThatFit(all)

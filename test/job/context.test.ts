@@ -4,7 +4,7 @@ import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
 import type { Branch } from '../../src/memory/branch.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
-import { changedBy, commit, createRepository, failed } from '../change/history-fakes.ts'
+import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import {
   createRun,
@@ -113,6 +113,25 @@ describe('the change of a range', () => {
     const { values } = await readRange('{{ pull-request }}', nothingHappened)
     expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
   })
+})
+
+test.each<[what: string, path: string, reason: string]>([
+  ['nothing is included', 'other/a.ts', 'no file changed'],
+  ['nothing but what is quiet is', 'lib/a.test.ts', 'only documentation, tests, or tooling changed'],
+])('what is read change by change decides where the list of files is cut off: %s', async (_, path, reason) => {
+  const { source } = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
+  const capped: HistorySource = {
+    ...source,
+    compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
+    commit: async (sha) => changedBy(sha, { files: [file(path)] }),
+  }
+  const range = { base: { sha: 'old', what: 'v1' }, head: 'new', source: capped, branch: undefined }
+  const history = startHistory('new', { pullRequests: true }, capped)
+  const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
+  const task = { inputs: inputsOf({ prompt, include: ['lib/**'] }), event: nothingHappened }
+  const { run } = createRun()
+  const end = await readChange(task, { range: { ...range, history }, thread: noThread }, run)
+  expect(end).toEqual({ type: 'nothing', reason })
 })
 
 test('a change that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {

@@ -4,6 +4,8 @@ import { REMARKS_LIMIT, readEventValues } from '../../src/prompt/event-text.ts'
 import { PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
 import { nothingHappened, remark } from '../change/fakes.ts'
 
+const isShown = (path: string) => !path.startsWith('secrets/')
+
 const place: RemarkPlace = { path: 'src/a.ts', lines: { first: 12, last: 12 }, hunk: '@@ -12 +12 @@\n-a\n+b' }
 const review: EventReview = { id: 7, author: 'mona', state: 'changes_requested', text: 'Not yet.' }
 
@@ -14,7 +16,7 @@ async function values(
 ) {
   const event = { ...nothingHappened, action: 'created', sender: 'mona', ...parts }
   let reads = 0
-  const read = await readEventValues(new Set(wanted), event, async () => {
+  const read = await readEventValues({ placeholders: new Set(wanted), isShown }, event, async () => {
     reads += 1
     return { remarks: [], capped: false, ...found }
   })
@@ -153,4 +155,19 @@ describe('what an event fills', () => {
   test('is nothing where the event has nothing', async () => {
     expect(await values({})).toEqual({ reads: 0 })
   })
+})
+
+test.each<[Placeholder, Partial<RunEvent>]>([
+  ['review', { review }],
+  ['comment', { comment: remark('Name it.', { place: { ...place, path: 'secrets/a.ts' } }) }],
+])('a {{ %s }} shows neither path nor lines of a file that is left out, but what was said', async (word, event) => {
+  const remarks = [
+    remark('Name it.', { place: { ...place, path: 'secrets/a.ts' } }),
+    remark('Keep it.', { place: { ...place, hunk: '+c' } }),
+  ]
+  const { data = '' } = (await values(event, { wanted: [word], remarks }))[word] ?? {}
+  expect(data).toContain('Name it.')
+  expect(data).toContain('| (It is about a file that is left out.)')
+  expect(data).not.toMatch(/secrets|\+b/)
+  expect(data.includes('| --- src/a.ts, line 12')).toBe(word === 'review')
 })
