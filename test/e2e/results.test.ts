@@ -73,7 +73,7 @@ describe('a prompt', () => {
 })
 
 describe('a job-id alone', () => {
-  onDist('waits for a job that an earlier step gave up on', async ({ action, emulator }) => {
+  test('waits for a job that an earlier step gave up on', async ({ action, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const first = await action.run({ prompt: 'Say hello', wait: 'false' })
     const jobId = first.outputs['job-id'] ?? ''
