@@ -1065,7 +1065,7 @@ const HEADLINES = {
 const NEXT_STEPS = {
     sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
     waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is unaffected. The error in the run says what to do before you re-run the workflow.',
+    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
     look: 'Its pull request will appear in the docs repository.',
 };
 /**
@@ -1138,7 +1138,7 @@ function stateIn({ docs }) {
 /** A title of words alone, which need not be shown as code. */
 const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
 function nextStep(record) {
-    const { result, jobId } = record;
+    const { result, jobId, isLost = false } = record;
     switch (result) {
         case 'failed':
             return NEXT_STEPS.sendAgain;
@@ -1151,7 +1151,7 @@ function nextStep(record) {
         case 'error':
             if (jobId !== undefined)
                 return NEXT_STEPS.waitAgain;
-            return result === 'error' ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+            return result === 'error' || isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
         default:
             return undefined;
     }

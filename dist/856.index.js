@@ -4730,6 +4730,13 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
     if (sent === 'no')
         return isAnnounced ? { ...record, result } : undefined;
     const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
+    const known = accepted ?? record;
+    // A run that only waited, and saw no end, does not know better than the record.
+    if (sent === 'none' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(known) === 'something' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(end) === 'unknown')
+        return known;
+    // A job that nobody has seen is nothing to remember.
+    if (sent === 'none' && known.request === '' && result === 'error' && job === undefined)
+        return undefined;
     if (accepted !== undefined)
         return { ...accepted, ...end };
     // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.

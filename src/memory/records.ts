@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import { type Acceptance, type AgentJob, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
+import { type Acceptance, type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
@@ -187,6 +187,11 @@ export function endedRecord(
   const { result, sent, jobId, job, docs } = outcome
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
+  const known = accepted ?? record
+  // A run that only waited, and saw no end, does not know better than the record.
+  if (sent === 'none' && endOf(known) === 'something' && endOf(end) === 'unknown') return known
+  // A job that nobody has seen is nothing to remember.
+  if (sent === 'none' && known.request === '' && result === 'error' && job === undefined) return undefined
   if (accepted !== undefined) return { ...accepted, ...end }
   // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
   return sent === 'unknown' ? { ...record, jobId: undefined, isLost: true, ...end } : { ...record, jobId, ...end }

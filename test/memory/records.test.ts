@@ -159,6 +159,24 @@ describe('a record that has ended', () => {
     expect(ended).toEqual({ ...record, ...expected })
   })
 
+  test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
+    'keeps a good end of an earlier run where a run that only waited ended as %s',
+    (result) => {
+      const done = { ...record, jobId: 'job-1', result: 'pull-request', prLink }
+      const outcome = { result, sent: 'none', jobId: 'job-1' } as const
+      expect(endedRecord(done, { accepted: undefined, isAnnounced: false, outcome })).toEqual(done)
+      expect(endedRecord(record, { accepted: done, isAnnounced: false, outcome })).toEqual(done)
+      const open = { ...done, result: 'timed-out', prLink: undefined }
+      expect(endedRecord(record, { accepted: open, isAnnounced: false, outcome })).toEqual({ ...open, result })
+    },
+  )
+
+  test('leaves no trace of the wait for a job that the service does not know', () => {
+    const outcome = { result: 'error', sent: 'none', jobId: 'job-typo' } as const
+    const waiting = { ...record, request: '' }
+    expect(endedRecord(waiting, { accepted: undefined, isAnnounced: false, outcome })).toBeUndefined()
+  })
+
   test('has no pull request that is not an https: address', () => {
     const outcome = {
       result: 'no-pull-request',
