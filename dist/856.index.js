@@ -101,9 +101,11 @@ async function compare(api, { base, head }) {
 /* unused harmony export MOST_COMMITS */
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
 const MOST_COMMITS = 1000;
+/** The most commits, on and off the line, that are read for so many on it. */
+const MOST_READ = 5000;
 /**
- * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, nothing but age
- * and parents is used, and nothing else is asked for.
+ * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, no status is
+ * asked for.
  */
 function startHistory(head, wanted, source) {
     const commits = [];
@@ -113,7 +115,9 @@ function startHistory(head, wanted, source) {
         async readMore() {
             if (isWhole)
                 return false;
-            const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) });
+            const { pullRequests } = wanted;
+            const asked = commits.length < MOST_COMMITS ? wanted : { ...(pullRequests && { pullRequests }) };
+            const page = await source.page(head, { after, ...asked });
             commits.push(...page.commits);
             after = page.after;
             isWhole = after === undefined;
@@ -151,7 +155,8 @@ async function findOnLine(history, most, isWanted) {
     }
 }
 /**
- * The commits that lead to `head`, and not to `base`, newest first; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`, newest first; at most about 1,000 of its first-parent
+ * line.
  *
  * @param base absent for the history's own commit alone
  * @param head the history's own commit unless given
@@ -160,7 +165,8 @@ async function findOnLine(history, most, isWanted) {
 async function readRangeCommits(history, { base, head, total }) {
     for (;;) {
         const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head);
-        const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS;
+        const line = lineOf(commits, head ?? commits[0]?.sha ?? '');
+        const isRead = commits.length >= total || line.length >= MOST_COMMITS || history.commits.length >= MOST_READ;
         if (isRead || !(await history.readMore()))
             return commits;
     }
@@ -335,7 +341,8 @@ async function ofRange(range) {
         filesCapped,
         async read() {
             const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
-            return { changes: await readChanges(range, commits), ...endsOf(range) };
+            const beyond = Number.isFinite(total) ? Math.max(0, total - commits.length) : 0;
+            return { changes: await readChanges(range, commits), beyond, ...endsOf(range) };
         },
     };
 }
@@ -3822,7 +3829,7 @@ function cutToFit(descriptions) {
     return descriptions.map((text, index) => (0,core_text/* cut */.Jj)(text, shares[index] ?? 0));
 }
 /** Everything that the run is about, change by change. */
-function renderChanges(changes, { repository, base, head }) {
+function renderChanges(changes, { repository, base, head, beyond = 0 }) {
     const kept = cutToFit(changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()));
     const shown = choosePatches(changes.map(({ files }) => files));
     const ends = [
@@ -3835,7 +3842,7 @@ function renderChanges(changes, { repository, base, head }) {
         return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`;
+    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} are not named.` : ''}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
 function whyIncomplete({ isRead, filesCapped, head }) {
@@ -4040,7 +4047,7 @@ async function readChange({ inputs, event }, { range, thread }, run) {
     const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
     if (found === undefined)
         return { type: 'change', parts: [{ values: shown, range }] };
-    const { changes: all, base, head } = await found.read();
+    const { changes: all, beyond = 0, base, head } = await found.read();
     const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
     // Read change by change, more is known than of a list that GitHub cut off.
     const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) };
@@ -4049,15 +4056,20 @@ async function readChange({ inputs, event }, { range, thread }, run) {
         return { type: 'nothing', reason: nothing };
     if (range !== undefined)
         warnOfUnread(changes, run);
+    if (beyond > 0)
+        run.log.warning(`${(0,core_text/* plural */.LS)(beyond, 'older commit')} of the range were not read: the prompt counts them.`);
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
     const follows = range?.branch === undefined || all[0]?.parent === range.base.sha;
     // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
     const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1;
     const { repository } = run.workflow;
     const name = repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
-    const parts = context_divide(range, changes, maxParts).map(({ changes: some, range: stretch }) => {
+    const parts = context_divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
         const ends = stretch === undefined ? { base, head } : (0,change_range/* endsOf */.oI)(stretch);
-        const values = { ...shown, changes: renderChanges(some, { repository: name, ...ends }) };
+        const values = {
+            ...shown,
+            changes: renderChanges(some, { repository: name, ...ends, beyond: index === 0 ? beyond : 0 }),
+        };
         return { values, range: stretch, identity: identityOf(some) };
     });
     return { type: 'change', parts };

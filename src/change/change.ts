@@ -41,8 +41,16 @@ export interface Change extends Files {
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
-  /** What it consists of, the newest last, between two commits, the first perhaps with a name. Throws `GitHubError`. */
-  read(): Promise<{ changes: readonly Change[]; base: string | undefined; head: string | undefined }>
+  /**
+   * What it consists of, the newest last, between two commits, the first perhaps with a name; and how many older commits
+   * there are that were not read. Throws `GitHubError`.
+   */
+  read(): Promise<{
+    changes: readonly Change[]
+    beyond?: number
+    base: string | undefined
+    head: string | undefined
+  }>
 }
 
 /**

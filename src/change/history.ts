@@ -119,9 +119,12 @@ export interface History {
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
 export const MOST_COMMITS = 1000
 
+/** The most commits, on and off the line, that are read for so many on it. */
+const MOST_READ = 5000
+
 /**
- * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, nothing but age
- * and parents is used, and nothing else is asked for.
+ * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, no status is
+ * asked for.
  */
 export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>): History {
   const commits: HistoryCommit[] = []
@@ -130,7 +133,9 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
     commits,
     async readMore() {
       if (isWhole) return false
-      const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) })
+      const { pullRequests } = wanted
+      const asked = commits.length < MOST_COMMITS ? wanted : { ...(pullRequests && { pullRequests }) }
+      const page = await source.page(head, { after, ...asked })
       commits.push(...page.commits)
       after = page.after
       isWhole = after === undefined
@@ -181,7 +186,8 @@ export async function findOnLine(
 }
 
 /**
- * The commits that lead to `head`, and not to `base`, newest first; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`, newest first; at most about 1,000 of its first-parent
+ * line.
  *
  * @param base absent for the history's own commit alone
  * @param head the history's own commit unless given
@@ -193,7 +199,8 @@ export async function readRangeCommits(
 ): Promise<readonly HistoryCommit[]> {
   for (;;) {
     const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head)
-    const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS
+    const line = lineOf(commits, head ?? commits[0]?.sha ?? '')
+    const isRead = commits.length >= total || line.length >= MOST_COMMITS || history.commits.length >= MOST_READ
     if (isRead || !(await history.readMore())) return commits
   }
 }

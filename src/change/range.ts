@@ -34,7 +34,8 @@ export async function ofRange(range: CommitRange): Promise<FoundChange> {
     filesCapped,
     async read() {
       const commits = await readRangeCommits(history, { base: base.sha, head, total })
-      return { changes: await readChanges(range, commits), ...endsOf(range) }
+      const beyond = Number.isFinite(total) ? Math.max(0, total - commits.length) : 0
+      return { changes: await readChanges(range, commits), beyond, ...endsOf(range) }
     },
   }
 }

@@ -111,22 +111,27 @@ export async function readChange(
   if (reason !== undefined) return { type: 'nothing', reason }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
-  const { changes: all, base, head } = await found.read()
+  const { changes: all, beyond = 0, base, head } = await found.read()
   const changes = changesWithin(inputs, all)
   // Read change by change, more is known than of a list that GitHub cut off.
   const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
   const nothing = found.filesCapped ? await whyNothing(whole) : undefined
   if (nothing !== undefined) return { type: 'nothing', reason: nothing }
   if (range !== undefined) warnOfUnread(changes, run)
+  if (beyond > 0)
+    run.log.warning(`${plural(beyond, 'older commit')} of the range were not read: the prompt counts them.`)
   // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
   // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
   const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
   const { repository } = run.workflow
   const name = repository === undefined ? '' : fullName(repository)
-  const parts = divide(range, changes, maxParts).map(({ changes: some, range: stretch }) => {
+  const parts = divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
     const ends = stretch === undefined ? { base, head } : endsOf(stretch)
-    const values = { ...shown, changes: renderChanges(some, { repository: name, ...ends }) }
+    const values = {
+      ...shown,
+      changes: renderChanges(some, { repository: name, ...ends, beyond: index === 0 ? beyond : 0 }),
+    }
     return { values, range: stretch, identity: identityOf(some) }
   })
   return { type: 'change', parts }

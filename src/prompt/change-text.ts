@@ -45,10 +45,12 @@ export interface Place {
   repository: string
   base: string | undefined
   head: string | undefined
+  /** How many older commits there are of which nothing is known. */
+  beyond?: number
 }
 
 /** Everything that the run is about, change by change. */
-export function renderChanges(changes: readonly Change[], { repository, base, head }: Place): Value {
+export function renderChanges(changes: readonly Change[], { repository, base, head, beyond = 0 }: Place): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))
   const ends = [
@@ -61,7 +63,7 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
     return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n')
   })
   const order = changes.length > 1 ? ', the newest last' : ''
-  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`
+  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${plural(beyond, 'older commit')} are not named.` : ''}`
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 

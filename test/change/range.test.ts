@@ -91,11 +91,11 @@ describe('the changes of a range', () => {
     const head = newest?.sha ?? ''
     const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
     const { history } = historyOf(commits)
-    const { changes, ...ends } = await (
+    const { changes, beyond, ...ends } = await (
       await ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
     ).read()
     expect(ends).toEqual({ base: 'base (v1)', head })
-    return { changes, requests: requests.filter((request) => request.startsWith('commit ')) }
+    return { changes, beyond, requests: requests.filter((request) => request.startsWith('commit ')) }
   }
   const named = (sha: string, next: string, pullRequests: ReturnType<typeof mergedPullRequest>[] = []) =>
     commit(sha, 1, [next], { pullRequests })
@@ -172,6 +172,23 @@ describe('the changes of a range', () => {
     expect(changes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
     expect(changes[0]?.isRead).toBe(unread === 0)
     expect(requests).toHaveLength(Math.min(most, count + 2))
+  })
+
+  test('are all of the line, however many commits each merge brought; what is beyond it is counted', async () => {
+    const merges = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const [sha, next] = [`m${index}`, index + 1 < count ? `m${index + 1}` : 'base']
+        const side = Array.from({ length: 20 }, (_, one) =>
+          commit(`${sha}-${one}`, 1, [one < 19 ? `${sha}-${one + 1}` : next]),
+        )
+        const pullRequests = [mergedPullRequest(index + 1, { mergeCommit: sha })]
+        return [commit(sha, 1, [next, `${sha}-0`], { pullRequests }), ...side]
+      }).flat()
+    const weekly = await changesOf([...merges(70), base])
+    expect(weekly).toMatchObject({ changes: { length: 70 }, beyond: 0 })
+    expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
+    const yearly = await changesOf([...merges(300), base])
+    expect(yearly).toMatchObject({ changes: { length: 239 }, beyond: 300 * 21 - 5000 })
   })
 
   test.each([500, 502, 404, 422])('are named where GitHub cannot give their files (%i)', async (status) => {
