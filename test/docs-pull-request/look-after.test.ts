@@ -13,7 +13,7 @@ import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
-import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { agentJob } from '../job/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
@@ -25,6 +25,9 @@ const DOCS: DocsPullRequest = {
   isPrivate: true,
   requested: [],
 }
+
+/** A push of two commits. */
+const PUSHED = comparison({ total: 2 })
 
 interface Options extends RunOptions {
   link?: string
@@ -239,12 +242,13 @@ describe('labels and reviewers', () => {
   })
 
   test('of a push are asked of the authors of the pull requests that it merged', async () => {
-    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const push = { before: 'base', after: 'new', authors: [] }
     const event = { ...nothingHappened, name: 'push', push }
     const pullRequests = [mergedPullRequest(5, { author: 'bob', mergeCommit: 'new' })]
-    const repository = createRepository([commit('new', 0, [], { pullRequests })])
-    const { requests } = await lookAfter({ reviewers: ['author'] }, { event, repository, subject: { commit: 'new' } })
-    expect(requests.at(-1)).toBe('ask bob (github-token)')
+    const repository = createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
+    const options = { event, repository, pushed: PUSHED, subject: { commit: 'new' } }
+    const { requests } = await lookAfter({ reviewers: ['author'] }, options)
+    expect(requests).toContain('ask bob (github-token)')
   })
 
   test('do not include anybody who has reviewed', async () => {
@@ -311,15 +315,15 @@ describe('the link back', () => {
   })
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
-    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const push = { before: 'base', after: 'new', authors: [] }
     const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
     const repository = (...numbers: number[]) => {
       const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
-      return createRepository([commit('new', 0, [], { pullRequests })])
+      return createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
     }
     const subject = { commit: 'new' }
-    const first = await lookAfter(COMMENT, { event, subject, repository: repository(5) })
-    const again = { event, subject, repository: repository(7), comments: first.comments, runId: '4712' }
+    const first = await lookAfter(COMMENT, { event, subject, pushed: PUSHED, repository: repository(5) })
+    const again = { event, subject, pushed: PUSHED, repository: repository(7), comments: first.comments, runId: '4712' }
     const { comments, marker } = await lookAfter(COMMENT, again)
     expect(comments[0]).toContain(
       'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
@@ -328,12 +332,13 @@ describe('the link back', () => {
   })
 
   test('lists nothing where the history cannot be read, which is a warning', async () => {
-    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const push = { before: 'base', after: 'new', authors: [] }
     const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
     const empty = createRepository([])
     const page = () => Promise.reject(fault)
     const repository = { ...empty, source: { ...empty.source, page } }
-    const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
+    const options = { event, subject: { commit: 'new' }, pushed: PUSHED, repository }
+    const { comments, warnings } = await lookAfter(COMMENT, options)
     expect(comments[0]).not.toContain('Merge after')
     expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])
   })
