@@ -451,7 +451,7 @@ function outcomeOf(run, end, about) {
 
 
 /** Submits and waits, part by part, and keeps the records of it. */
-async function runAgentJob(task, { parts, thread, service, onAccepted }, run) {
+async function runAgentJob(task, { parts, thread, service, nothingNew, onAccepted }, run) {
     const [first] = parts;
     const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head };
     const subject = subjectOf(task, range, thread?.pullRequest);
@@ -459,7 +459,8 @@ async function runAgentJob(task, { parts, thread, service, onAccepted }, run) {
     const record = recordOf({ commit, change: first.change }, task, run);
     const branch = first.range && (0,memory_branch.openBranch)(first.range, run);
     const { jobId, reuseJob } = task.inputs;
-    const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name };
+    const maxPrompts = maxPromptsOf(task);
+    const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts, nothingNew, event: task.event.name };
     const decision = (0,memory_decision/* decide */.LD)(ask, (branch ?? thread)?.past ?? NO_PAST, record);
     if (decision.why !== '')
         run.log.info(decision.why);

@@ -4385,8 +4385,8 @@ async function carryOut(task, run) {
         if (context.type === 'ended')
             return context;
         const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true;
-        if (asksForSignals && signals === undefined)
-            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: NOTHING_OF_READERS } };
+        // An earlier attempt may have asked: the run waits for its job then.
+        const nothingNew = asksForSignals && signals === undefined ? NOTHING_OF_READERS : undefined;
         const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
             const filled = {
                 ...values,
@@ -4406,7 +4406,7 @@ async function carryOut(task, run) {
                 remembering ??= report.remember(signals?.remembered);
         };
         const parts = [first, ...rest];
-        const asking = { parts, thread: await thread(), service: await service.open(), onAccepted };
+        const asking = { parts, thread: await thread(), service: await service.open(), nothingNew, onAccepted };
         await hearSignals();
         const ended = await runAgentJob(task, asking, run);
         await remembering;
@@ -4562,8 +4562,10 @@ function openFollowUpMs(request) {
  * @param useless the job that came to nothing
  */
 function send(prompt, ask, past, useless) {
-    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
+    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, nothingNew } = ask;
     const { requests, prompts, followUpOn } = past;
+    if (nothingNew !== undefined)
+        return skip(nothingNew);
     if (prompts >= maxPrompts) {
         return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }

@@ -133,8 +133,8 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
     if (report.type === 'ended') return report
     if (context.type === 'ended') return context
     const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true
-    if (asksForSignals && signals === undefined)
-      return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: NOTHING_OF_READERS } }
+    // An earlier attempt may have asked: the run waits for its job then.
+    const nothingNew = asksForSignals && signals === undefined ? NOTHING_OF_READERS : undefined
     const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
       const filled = {
         ...values,
@@ -152,7 +152,7 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
       if (asksForSignals) remembering ??= report.remember(signals?.remembered)
     }
     const parts = [first, ...rest] as const
-    const asking = { parts, thread: await thread(), service: await service.open(), onAccepted }
+    const asking = { parts, thread: await thread(), service: await service.open(), nothingNew, onAccepted }
     await hearSignals()
     const ended = await runAgentJob(task, asking, run)
     await remembering

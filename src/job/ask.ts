@@ -46,6 +46,8 @@ interface Asking {
   parts: readonly [Part, ...Part[]]
   thread: CommentStore | undefined
   service: ExchangeOptions
+  /** As in `Ask`. */
+  nothingNew?: string | undefined
   /** Called when the service has accepted a prompt. */
   onAccepted?: (() => void) | undefined
 }
@@ -53,7 +55,7 @@ interface Asking {
 /** Submits and waits, part by part, and keeps the records of it. */
 export async function runAgentJob(
   task: Task,
-  { parts, thread, service, onAccepted }: Asking,
+  { parts, thread, service, nothingNew, onAccepted }: Asking,
   run: Run<GitHub>,
 ): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
   const [first] = parts
@@ -63,7 +65,8 @@ export async function runAgentJob(
   const record = recordOf({ commit, change: first.change }, task, run)
   const branch = first.range && openBranch(first.range, run)
   const { jobId, reuseJob } = task.inputs
-  const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: task.event.name }
+  const maxPrompts = maxPromptsOf(task)
+  const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts, nothingNew, event: task.event.name }
   const decision = decide(ask, (branch ?? thread)?.past ?? NO_PAST, record)
   if (decision.why !== '') run.log.info(decision.why)
   // The wait for the job of the last run and this one share the time limit of the step.

@@ -62,6 +62,19 @@ describe.concurrent('what readers did not find', () => {
     expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
   })
 
+  inPrivate('are asked about once where the run is started again', async ({ action, emulator, github }) => {
+    github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
+    github.addPullRequest()
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+    const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true', comment: 'true', 'pull-request': '1' }
+    const first = await action.run(inputs, { event: onSchedule })
+    const env = { GITHUB_RUN_ATTEMPT: '2' }
+    const second = await action.run(inputs, { event: onSchedule, env })
+    expect(second.outputs).toMatchObject({ result: 'pull-request', prompts: '0', 'job-id': first.outputs['job-id'] })
+    expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
+  })
+
   for (const status of [403, 404]) {
     inPrivate(`is named where the plan does not have it (${status})`, async ({ action, emulator }) => {
       emulator.useViews(sampleSite({ pages: 5 }))

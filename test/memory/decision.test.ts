@@ -143,6 +143,12 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
       orders: rejoin('job-1', {}, skip('the pull request has had 1 prompt, and max-prompts is 1')),
     },
     {
+      name: 'an earlier attempt, where nothing new is left to ask for',
+      records: [earlier()],
+      request: { nothingNew: 'readers left nothing' },
+      orders: rejoin('job-1', {}, skip('readers left nothing')),
+    },
+    {
       name: 'an earlier attempt, where the step names a job',
       records: [earlier()],
       request: { jobId: 'job-7' },
@@ -389,6 +395,7 @@ describe('5. otherwise the step gets what it asks for', () => {
     { request: {}, orders: create },
     { request: { reuseJob: 'require' }, orders: noJob },
     { request: { jobId: 'job-7' }, orders: named() },
+    { request: { jobId: 'job-7', nothingNew: 'readers left nothing' }, orders: skip('readers left nothing') },
     { request: { prompt: undefined, jobId: 'job-7' }, orders: { order: { type: 'wait', jobId: 'job-7' } } },
   ])('also where nothing is remembered: $orders', ({ request, orders }) => {
     expect(ordersOf(decide({ ...given, ...request }, { requests: [], prompts: 0 }, thisRun))).toEqual(orders)
