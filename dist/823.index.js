@@ -245,15 +245,19 @@ function highest(rows, score) {
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
  * (docs/how-it-works.md, "The report").
  */
-function findHeading({ period, totals, comparison }, siteUrl) {
+function findHeading({ period, totals: { total }, comparison }, siteUrl) {
     const when = (0,report_period/* formatPeriod */.dH)(period);
-    const change = comparison === undefined ? '' : describeChange(totals.total, comparison.totals.total);
+    const before = comparison?.totals.total;
+    const describe = (count) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`);
     if (siteUrl !== undefined)
-        return `${siteUrl.host}, ${when}: ${formatPlural(totals.total, 'view')}${change}`;
-    return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${formatCount(totals.total)}${change}`;
+        return `${siteUrl.host}, ${when}: ${describe(formatPlural(total, 'view'))}`;
+    return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe(formatCount(total))}`;
 }
+const NONE = 'no views in either period';
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
 function describeChange(now, before) {
+    if (before === undefined)
+        return '';
     if (now === 0 || !isBase(before))
         return `, after ${formatCount(before)}`;
     if (percentChange(now, before) === 0)
@@ -268,7 +272,7 @@ function writeSentence(sentence, path = String, words = String) {
 function findHeadline(report) {
     const { totals, comparison, pages, pagesComplete } = report;
     if (isWithoutViews(totals))
-        return ['No views.'];
+        return [comparison?.totals.total === 0 ? 'No views in either period.' : 'No views.'];
     const move = comparison && findMove(totals, comparison.totals);
     if (move !== undefined)
         return withMover(move, report);
@@ -317,7 +321,11 @@ function topMover({ pages, gone }, kind, direction) {
     return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path;
 }
 function withPage(clause, path, predicate) {
-    return path === undefined ? [`${clause}.`] : [`${clause}; `, { path }, ` ${predicate}.`];
+    if (path === undefined)
+        return [`${clause}.`];
+    return path === '/'
+        ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
+        : [`${clause}; `, { path }, ` ${predicate}.`];
 }
 /** Where the numbers of the service contradict one another, one sentence each. */
 function findRemarks({ totals, pages }) {

@@ -71,15 +71,19 @@ function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] 
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
  * (docs/how-it-works.md, "The report").
  */
-export function findHeading({ period, totals, comparison }: Report, siteUrl: URL | undefined): string {
+export function findHeading({ period, totals: { total }, comparison }: Report, siteUrl: URL | undefined): string {
   const when = formatPeriod(period)
-  const change = comparison === undefined ? '' : describeChange(totals.total, comparison.totals.total)
-  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${formatPlural(totals.total, 'view')}${change}`
-  return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${formatCount(totals.total)}${change}`
+  const before = comparison?.totals.total
+  const describe = (count: string) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`)
+  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${describe(formatPlural(total, 'view'))}`
+  return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe(formatCount(total))}`
 }
 
+const NONE = 'no views in either period'
+
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
-function describeChange(now: number, before: number): string {
+function describeChange(now: number, before: number | undefined): string {
+  if (before === undefined) return ''
   if (now === 0 || !isBase(before)) return `, after ${formatCount(before)}`
   if (percentChange(now, before) === 0) return ', unchanged'
   return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`
@@ -98,7 +102,7 @@ export function writeSentence(sentence: Sentence, path: Write = String, words: W
 /** One sentence with the most important change, or with the views where nothing changed much. */
 export function findHeadline(report: Report): Sentence {
   const { totals, comparison, pages, pagesComplete } = report
-  if (isWithoutViews(totals)) return ['No views.']
+  if (isWithoutViews(totals)) return [comparison?.totals.total === 0 ? 'No views in either period.' : 'No views.']
   const move = comparison && findMove(totals, comparison.totals)
   if (move !== undefined) return withMover(move, report)
   const before = comparison?.totals.total
@@ -157,7 +161,10 @@ function topMover({ pages, gone }: Report, kind: Move['kind'], direction: number
 }
 
 function withPage(clause: string, path: string | undefined, predicate: string): Sentence {
-  return path === undefined ? [`${clause}.`] : [`${clause}; `, { path }, ` ${predicate}.`]
+  if (path === undefined) return [`${clause}.`]
+  return path === '/'
+    ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
+    : [`${clause}; `, { path }, ` ${predicate}.`]
 }
 
 /** Where the numbers of the service contradict one another, one sentence each. */

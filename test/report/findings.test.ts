@@ -14,41 +14,58 @@ const sentenceOf = (report: Report) => writeSentence(findHeadline(report))
 const onePage = (now: [number, number], before: [number, number]) =>
   comparedReport([moved('/', counts(...now), counts(...before))])
 
+const SITE = new URL('https://docs.example.com/v2')
+const BOTH_WEEKS = (now: number, before?: number) =>
+  reportOf({ totals: counts(now), ...(before === undefined ? {} : { comparison: comparedWith(counts(before)) }) })
+
 describe('the headline', () => {
   test.each<[string, Report, string]>([
     [
       'AI traffic that grew',
       onePage([104, 96], [100, 73]),
-      'AI traffic grew by 31.5%, to 48.0% of all views; / gained most.',
+      'AI traffic grew by 31.5%, to 48.0% of all views; the home page (/) gained most.',
     ],
     [
       'AI traffic that fell',
       onePage([100, 50], [100, 100]),
-      'AI traffic fell by 50.0%, to 33.3% of all views; / lost most.',
+      'AI traffic fell by 50.0%, to 33.3% of all views; the home page (/) lost most.',
     ],
     [
       'human traffic that grew',
       onePage([200, 100], [100, 100]),
-      'Views by people grew by 100.0%, to 66.7% of all views; / gained most.',
+      'Views by people grew by 100.0%, to 66.7% of all views; the home page (/) gained most.',
     ],
-    ['AI traffic from nothing', onePage([100, 100], [100, 0]), 'AI traffic grew from 0 to 100 views; / gained most.'],
+    [
+      'AI traffic from nothing',
+      onePage([100, 100], [100, 0]),
+      'AI traffic grew from 0 to 100 views; the home page (/) gained most.',
+    ],
     [
       'AI traffic to nothing',
       onePage([100, 0], [100, 100]),
-      'AI traffic fell by 100.0%, to 0.0% of all views; / lost most.',
+      'AI traffic fell by 100.0%, to 0.0% of all views; the home page (/) lost most.',
     ],
-    ['what held', onePage([1040, 960], [1000, 1000]), '2,000 views (0.0%), 48.0% of them by AI; / was read most.'],
-    ['what hardly grew', onePage([1049, 0], [1000, 0]), '1,049 views (+4.9%), 0.0% of them by AI; / was read most.'],
+    [
+      'what held',
+      onePage([1040, 960], [1000, 1000]),
+      '2,000 views (0.0%), 48.0% of them by AI; the home page (/) was read most.',
+    ],
+    [
+      'what hardly grew',
+      onePage([1049, 0], [1000, 0]),
+      '1,049 views (+4.9%), 0.0% of them by AI; the home page (/) was read most.',
+    ],
     [
       'everything from nothing',
       reportOf({ pages: [row('/', 60, 40)], comparison: comparedWith(counts(0)) }),
-      'Views by people grew from 0 to 60 views; / gained most.',
+      'Views by people grew from 0 to 60 views; the home page (/) gained most.',
     ],
     [
       'everything to nothing',
       reportOf({ comparison: comparedWith(counts(1200, 34)), gone: [row('/', 1200, 34)] }),
       'No views.',
     ],
+    ['nothing after nothing', BOTH_WEEKS(0, 0), 'No views in either period.'],
     [
       'no comparison',
       reportOf({ pages: [row('/quickstart', 900, 100), row('/', 1, 1)] }),
@@ -68,24 +85,24 @@ describe('the headline', () => {
     [
       'a total that grew by five percent',
       onePage([1040, 31], [1000, 20]),
-      '1,071 views (+5.0%), 2.9% of them by AI; / was read most.',
+      '1,071 views (+5.0%), 2.9% of them by AI; the home page (/) was read most.',
     ],
     ['ten AI views after five', onePage([1000, 10], [1000, 5]), 'AI traffic grew from 5 to 10 views.'],
     [
       'growth to more than ten times',
       onePage([1000, 2650], [1000, 50]),
-      'AI traffic grew 53-fold, to 72.6% of all views; / gained most.',
+      'AI traffic grew 53-fold, to 72.6% of all views; the home page (/) gained most.',
     ],
     [
       'growth of numbers that do not add up',
       reportOf({ ...onePage([100, 120], [100, 60]), totals: { human: 100, ai: 120, total: 4 } }),
-      'AI traffic grew by 100.0%, to 120 views; / gained most.',
+      'AI traffic grew by 100.0%, to 120 views; the home page (/) gained most.',
     ],
     // A few more AI views are no headline.
     [
       'small AI numbers beside large ones',
       onePage([1000, 9], [1000, 1]),
-      '1,009 views (+0.8%), 0.9% of them by AI; / was read most.',
+      '1,009 views (+0.8%), 0.9% of them by AI; the home page (/) was read most.',
     ],
   ])('of %s is one sentence', (_, report, sentence) => {
     expect(sentenceOf(report)).toBe(sentence)
@@ -120,8 +137,8 @@ describe('the headline', () => {
     },
     {
       name: 'no page that has few views',
-      pages: [moved('/', counts(500, 100), counts(500, 90)), moved('/tiny', counts(0, 9), counts(0, 0))],
-      end: '/ gained most.',
+      pages: [moved('/guide', counts(500, 100), counts(500, 90)), moved('/tiny', counts(0, 9), counts(0, 0))],
+      end: '/guide gained most.',
     },
   ])('names $name', ({ pages, gone, end }) => {
     expect(sentenceOf(comparedReport(pages, gone))).toMatch(new RegExp(`^AI traffic .*; ${end}$`))
@@ -132,10 +149,6 @@ describe('the headline', () => {
     expect(sentenceOf(report)).toBe('AI traffic grew by 100.0%, to 66.7% of all views.')
   })
 })
-
-const SITE = new URL('https://docs.example.com/v2')
-const BOTH_WEEKS = (now: number, before?: number) =>
-  reportOf({ totals: counts(now), ...(before === undefined ? {} : { comparison: comparedWith(counts(before)) }) })
 
 describe('the heading', () => {
   test.each<[string, Report, string]>([
@@ -149,9 +162,10 @@ describe('the heading', () => {
     ['no comparison', BOTH_WEEKS(13_139), '13,139 views'],
     ['no views after some', BOTH_WEEKS(0, 1234), '0 views, after 1,234'],
     ['no views', BOTH_WEEKS(0), '0 views'],
+    ['no views after none', BOTH_WEEKS(0, 0), 'no views in either period'],
   ])('of %s says so, with the site or without it', (_, report, views) => {
     expect(findHeading(report, SITE)).toBe(`docs.example.com, 27 July – 2 August 2026: ${views}`)
-    const amount = views.replace(/ views(?=,|$)/, '')
+    const amount = views.replace(/(?<=\d) views(?=,|$)/, '')
     expect(findHeading(report, undefined)).toBe(`Page views, 27 July – 2 August 2026: ${amount}`)
   })
 
