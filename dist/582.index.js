@@ -674,16 +674,16 @@ var records = __webpack_require__(8408);
  * @param thisRun the request that the run is about to make
  */
 async function findLastRun(thisRun, ports) {
+    const traces = await readTraces(thisRun, ports);
+    const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []));
+    const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit);
     let rerunOf;
-    let isMarked = false;
     // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
     const beginnings = [];
     const found = (base, newest) => {
         return { type: 'found', left: { base, newest, rerunOf, isMarked } };
     };
-    for await (const commit of (0,change_history/* newestOf */.su)(ports.history)) {
-        const left = await ports.read(commit);
-        isMarked ||= left !== undefined && commit.sha === thisRun.commit;
+    for (const { commit, left } of traces) {
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
         const beginning = beginnings.find(({ sha }) => sha === commit.sha);
@@ -695,7 +695,7 @@ async function findLastRun(thisRun, ports) {
         beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
         const { jobId } = record;
         const end = (0,outcome/* endOf */.pJ)(record);
-        if (jobId === undefined || end === 'nothing')
+        if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests)))
             continue;
         if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
             // What becomes of its job is decided later: the run waits for it itself.
@@ -709,6 +709,31 @@ async function findLastRun(thisRun, ports) {
             return found(baseOf(commit, left), known.type === 'gone' ? undefined : record);
     }
     return found(beginnings.at(-1));
+}
+/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+async function readTraces(thisRun, { history, read }) {
+    const traces = [];
+    const bases = new Set();
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        const left = await read(commit);
+        const isBeginning = bases.has(commit.sha);
+        if (left !== undefined || isBeginning)
+            traces.push({ commit, left });
+        if (isBeginning || left?.type === 'nothing')
+            break;
+        if (left === undefined)
+            continue;
+        bases.add(left.base);
+        if ((0,outcome/* endOf */.pJ)(left.record) === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, left.record))
+            break;
+    }
+    return traces;
+}
+/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
+function isOvertaken({ jobId, followedUpAt }, requests) {
+    if (followedUpAt === undefined)
+        return false;
+    return requests.some((one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt);
 }
 function baseOf({ sha }, left) {
     return left.type === 'nothing'

@@ -49,6 +49,12 @@ export interface LastRun {
 /** What was found, or the end of a run that cannot find out. */
 export type LastRunEnd = { type: 'found'; left: LastRun } | Extract<EarlierEnd, { type: 'unknown' }>
 
+/** What a run of the series left on a commit; absent where a request only began there. */
+interface Trace {
+  commit: HistoryCommit
+  left: RangeRecord | undefined
+}
+
 /**
  * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
  * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
@@ -58,16 +64,16 @@ export type LastRunEnd = { type: 'found'; left: LastRun } | Extract<EarlierEnd, 
  * @param thisRun the request that the run is about to make
  */
 export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): Promise<LastRunEnd> {
+  const traces = await readTraces(thisRun, ports)
+  const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []))
+  const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit)
   let rerunOf: RequestRecord | undefined
-  let isMarked = false
   // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
   const beginnings: Base[] = []
   const found = (base: Base | undefined, newest?: RequestRecord): LastRunEnd => {
     return { type: 'found', left: { base, newest, rerunOf, isMarked } }
   }
-  for await (const commit of newestOf(ports.history)) {
-    const left = await ports.read(commit)
-    isMarked ||= left !== undefined && commit.sha === thisRun.commit
+  for (const { commit, left } of traces) {
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
     const beginning = beginnings.find(({ sha }) => sha === commit.sha)
     if (beginning !== undefined) return found(beginning, left?.record)
@@ -76,7 +82,7 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
     beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` })
     const { jobId } = record
     const end = endOf(record)
-    if (jobId === undefined || end === 'nothing') continue
+    if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests))) continue
     if (commit.sha === thisRun.commit && isRerunOf(thisRun, record)) {
       // What becomes of its job is decided later: the run waits for it itself.
       rerunOf = record
@@ -87,6 +93,30 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
     if (known.type !== 'nothing') return found(baseOf(commit, left), known.type === 'gone' ? undefined : record)
   }
   return found(beginnings.at(-1))
+}
+
+/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+async function readTraces(thisRun: RequestRecord, { history, read }: LastRunPorts): Promise<Trace[]> {
+  const traces: Trace[] = []
+  const bases = new Set<string>()
+  for await (const commit of newestOf(history)) {
+    const left = await read(commit)
+    const isBeginning = bases.has(commit.sha)
+    if (left !== undefined || isBeginning) traces.push({ commit, left })
+    if (isBeginning || left?.type === 'nothing') break
+    if (left === undefined) continue
+    bases.add(left.base)
+    if (endOf(left.record) === 'something' && !isRerunOf(thisRun, left.record)) break
+  }
+  return traces
+}
+
+/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
+function isOvertaken({ jobId, followedUpAt }: RequestRecord, requests: readonly RequestRecord[]): boolean {
+  if (followedUpAt === undefined) return false
+  return requests.some(
+    (one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt,
+  )
 }
 
 function baseOf({ sha }: HistoryCommit, left: RangeRecord): Base {

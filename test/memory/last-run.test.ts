@@ -171,6 +171,26 @@ describe('a request that came to nothing', () => {
   })
 })
 
+describe('a follow-up to a job that took the prompt of a re-run since', () => {
+  const followUp = (day: number, parts: Left = {}): Left => {
+    return { ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
+  }
+
+  test('is asked about again, since the job shows the end of the later prompt', async () => {
+    const left = { c2: followUp(5), c4: followUp(6), c8: DONE }
+    expect(await find({ left })).toMatchObject({ base: 'c4', newest: 'job-2', waitedFor: ['job-2'] })
+  })
+
+  test.each<[what: string, c2: Left, c4: Left]>([
+    ['its own end is recorded', followUp(5, DONE), followUp(6, { jobId: 'job-1' })],
+    ['the other prompt came before', followUp(6), followUp(5)],
+    ['the other prompt went to another job', followUp(5), followUp(6, { jobId: 'job-3' })],
+    ['the job was made for it', followUp(5, { followedUpAt: undefined }), followUp(6)],
+  ])('is done where %s', async (_, c2, c4) => {
+    expect(await find({ left: { c2, c4, c8: DONE } })).toMatchObject({ base: 'c2' })
+  })
+})
+
 describe('a re-run', () => {
   const EARLIER = { run: '9', attempt: 1, base: 'c8' }
   const rerun = (left: Record<string, Left>, more: Given = {}) => find({ left, attempt: 2, ...more })
@@ -187,6 +207,11 @@ describe('a re-run', () => {
       newest: undefined,
       rerunOf: 'job-1',
     })
+  })
+
+  test('does not wait for a job that took a later prompt', async () => {
+    const at = (day: number) => ({ ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8' })
+    expect(await rerun({ c1: { ...EARLIER, ...at(5) }, c4: at(6) })).toMatchObject({ base: 'c4', rerunOf: undefined })
   })
 
   test.each([{ result: 'error' }, { jobId: 'job-2', result: 'failed' }])(
