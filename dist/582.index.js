@@ -92,8 +92,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
 
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/run.js
-var build_run = __webpack_require__(6501);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
 var memory_thread = __webpack_require__(9433);
 ;// CONCATENATED MODULE: ./build/memory/open-comment.js

@@ -7,6 +7,7 @@ export const modules = {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   REQUEST_TIMEOUT_MS: () => (/* binding */ REQUEST_TIMEOUT_MS),
 /* harmony export */   loadToolkit: () => (/* binding */ loadToolkit),
 /* harmony export */   openGitHub: () => (/* binding */ openGitHub)
 /* harmony export */ });

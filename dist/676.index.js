@@ -20,8 +20,8 @@ var core_errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/run.js
-var build_run = __webpack_require__(6501);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/docs-pull-request.js
 
 /** The most authors of a range that are asked for a review: the newest. */

@@ -19,8 +19,8 @@ var errors = __webpack_require__(2807);
 var core_log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/run.js
-var build_run = __webpack_require__(6501);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/preview.js
 
 const MARKER = '<!-- mintlify-preview-comment-';

@@ -25,10 +25,8 @@ var core_marker = __webpack_require__(5834);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/run.js
-var run = __webpack_require__(6501);
-// EXTERNAL MODULE: ./build/runner/outputs.js
-var outputs = __webpack_require__(4481);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -898,7 +896,6 @@ function describeGaps({ current, earlier, trend }) {
 
 
 
-
 const TITLE = 'Page views';
 const ISSUE_TITLE = 'Page views issue';
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
@@ -957,11 +954,10 @@ function setOutputs(report, files, { setOutput }) {
     setOutput('page-views-csv', files?.csv ?? '');
     setOutput('page-views-json', files?.json ?? '');
     setOutput('page-views-markdown', files?.markdown ?? '');
-    for (const name of outputs/* OUTPUTS */.py) {
-        const value = readers?.outputs[name];
-        if (value !== undefined)
-            setOutput(name, value);
-    }
+    if (readers === undefined)
+        return;
+    setOutput('unanswered-questions', readers.outputs['unanswered-questions']);
+    setOutput('searches-without-click', readers.outputs['searches-without-click']);
 }
 function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);

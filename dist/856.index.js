@@ -10,6 +10,7 @@ export const modules = {
 /* harmony export */   bW: () => (/* binding */ filesSchema),
 /* harmony export */   lN: () => (/* binding */ commitSchema)
 /* harmony export */ });
+/* unused harmony export READING */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
@@ -98,7 +99,7 @@ async function compare(api, { base, head }) {
 /* harmony export */   su: () => (/* binding */ newestOf),
 /* harmony export */   wS: () => (/* binding */ mergedIn)
 /* harmony export */ });
-/* unused harmony export MOST_COMMITS */
+/* unused harmony exports MOST_COMMITS, MOST_READ */
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
 const MOST_COMMITS = 1000;
 /** The most commits, on and off the line, that are read for so many on it. */
@@ -326,6 +327,7 @@ function toChange({ number, title, author, url, body }, head, { files, filesCapp
 /* harmony export */   xq: () => (/* binding */ ofRange),
 /* harmony export */   z$: () => (/* binding */ mergedAs)
 /* harmony export */ });
+/* unused harmony export MOST_REQUESTS */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
 /* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8655);
@@ -459,6 +461,7 @@ function joined(one, next) {
 /* harmony export */   wy: () => (/* binding */ createChanges),
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
+/* unused harmony exports READING, MOST_FILES */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6954);
@@ -643,6 +646,7 @@ function partInScope(file, isInScope) {
 /* harmony export */   lN: () => (/* binding */ findBase),
 /* harmony export */   m1: () => (/* binding */ parseSince)
 /* harmony export */ });
+/* unused harmony export MOST_RELEASES */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
 
@@ -2062,26 +2066,21 @@ const TABLE = {
         schema: serviceUrl,
         secret: MAYBE_SECRET,
     },
+    githubToken: {
+        default: '${{ github.token }}',
+        whenEmpty: '',
+        expected: ONE_TOKEN,
+        schema: headerText,
+        secret: true,
+    },
     prompt: table_text,
     promptFile: table_text,
     jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
-    wait: on,
-    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
-    failOn: {
-        default: 'error, failed, timed-out',
-        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
-        schema: failOn,
-    },
     dryRun: off,
     pullRequest: {
         default: '',
         expected: 'the number of a pull request, a positive whole number',
         schema: optional(wholeNumber(1, 2 ** 31 - 1)),
-    },
-    comment: {
-        default: 'false',
-        expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-        schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
     },
     since: {
         default: '',
@@ -2090,24 +2089,30 @@ const TABLE = {
     },
     include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
     exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+    skipAuthors: {
+        default: 'mintlify[bot]',
+        expected: 'logins separated by commas, such as mintlify[bot], or none alone',
+        schema: logins,
+    },
+    comment: {
+        default: 'false',
+        expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
+        schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
+    },
     reuseJob: { default: 'true', expected: 'true, false or require', schema: schemas/* union */.KCZ([schemas_boolean, schemas/* literal */.euz('require')]) },
     maxPrompts: {
         default: '',
         expected: 'a whole number of at least 1',
         schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     },
-    skipAuthors: {
-        default: 'mintlify[bot]',
-        expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-        schema: logins,
+    wait: on,
+    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+    failOn: {
+        default: 'error, failed, timed-out',
+        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
+        schema: failOn,
     },
-    githubToken: {
-        default: '${{ github.token }}',
-        whenEmpty: '',
-        expected: ONE_TOKEN,
-        schema: headerText,
-        secret: true,
-    },
+    summary: on,
     docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
     labels: {
         default: '',
@@ -2144,11 +2149,10 @@ const TABLE = {
         schema: notify,
     },
     maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
-    summary: on,
 };
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = TABLE;
-/** In the order of the table. */
+/** In the table's order, which is that of `action.yml` and the pages. */
 const INPUT_KEYS = Object.keys(INPUTS).filter((key) => key in INPUTS);
 /** An input's name in a workflow: `max-prompts`. */
 function nameOf(key) {
@@ -2527,7 +2531,7 @@ __webpack_require__.d(__webpack_exports__, {
   qt: () => (/* binding */ waitForJob)
 });
 
-// UNUSED EXPORTS: waitForEarlierJob
+// UNUSED EXPORTS: READ_TIMEOUT_MS, waitForEarlierJob
 
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
@@ -4250,8 +4254,8 @@ parts, run) {
 
 // EXTERNAL MODULE: ./build/job/publish.js + 1 modules
 var publish = __webpack_require__(9920);
-// EXTERNAL MODULE: ./build/run.js
-var build_run = __webpack_require__(6501);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/runner/log.js
 var log = __webpack_require__(2793);
 // EXTERNAL MODULE: ./build/runner/workflow.js
@@ -4907,21 +4911,121 @@ function startsOfParts({ fromMs, toMs }) {
 
 /***/ }),
 
-/***/ 6501:
+/***/ 3427:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AD: () => (/* binding */ startRun),
-/* harmony export */   DD: () => (/* binding */ repositoryUnknown),
-/* harmony export */   kC: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/* unused harmony export tokenMissing */
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3609);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
-/* harmony import */ var _runner_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2793);
-/* harmony import */ var _runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4481);
-/* harmony import */ var _runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5250);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  kC: () => (/* binding */ connectDocs),
+  DD: () => (/* binding */ repositoryUnknown),
+  AD: () => (/* binding */ startRun)
+});
+
+// UNUSED EXPORTS: tokenMissing
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/runner/log.js
+var runner_log = __webpack_require__(2793);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __webpack_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
+var core = __webpack_require__(6421);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/runner/outputs.js
+
+
+
+
+
+
+/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+const SENTENCES = new Set(['message', 'page-views-headline']);
+/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
+function shown(name, value) {
+    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,core_text/* visibleLine */.P8)(value);
+}
+/**
+ * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
+ * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
+ * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
+ */
+function createOutputs(redactor, log) {
+    const written = new Map();
+    let warned = false;
+    return (name, text) => {
+        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
+        const value = shown(name, redact(text));
+        if (name === 'job-id')
+            redactor.keep(value);
+        if ((written.get(name) ?? '') === value)
+            return;
+        try {
+            core/* setOutput */.uH(name, value);
+            written.set(name, value);
+        }
+        catch (error) {
+            if (!warned)
+                log.warnAnyway(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
+            warned = true;
+        }
+    };
+}
+/**
+ * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
+ * be written is a warning: the result of the run does not depend on it.
+ */
+function createSummary(redactor, log) {
+    return async (markdown, of) => {
+        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+        const file = process.env.GITHUB_STEP_SUMMARY;
+        if (!file)
+            return;
+        try {
+            const redact = of === 'pages' ? redactor.keys : redactor.markdown;
+            await (0,promises_.appendFile)(file, `${redact(markdown)}${external_node_os_.EOL}`);
+        }
+        catch (error) {
+            log.warnAnyway(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
+        }
+    };
+}
+/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+function createReportFiles(redact) {
+    return async ({ csv, json, markdown }, signal) => {
+        const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
+        const write = async (ending, text) => {
+            const file = external_node_path_.join(folder, `page-views.${ending}`);
+            await (0,promises_.writeFile)(file, text, { signal });
+            return file;
+        };
+        try {
+            return {
+                csv: await write('csv', csv),
+                json: await write('json', json),
+                markdown: await write('md', redact(markdown)),
+            };
+        }
+        catch (error) {
+            await (0,promises_.rm)(folder, { recursive: true, force: true });
+            throw error;
+        }
+    };
+}
+
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var runner_workflow = __webpack_require__(5250);
+;// CONCATENATED MODULE: ./build/run.js
 
 
 
@@ -4936,18 +5040,18 @@ async function connectDocs({ connect, settings }, deadline) {
 function startRun(settings, signal, clock) {
     const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken };
     const keys = [settings.apiKey, ...Object.values(tokens)];
-    const redactor = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRunRedactor */ .Uk)({ keys, project: settings.projectId });
-    const log = (0,_runner_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createLog */ .h)(redactor.text, signal);
-    const workflow = (0,_runner_workflow_js__WEBPACK_IMPORTED_MODULE_4__/* .readWorkflowRun */ .hO)();
+    const redactor = (0,redact/* createRunRedactor */.Uk)({ keys, project: settings.projectId });
+    const log = (0,runner_log/* createLog */.h)(redactor.text, signal);
+    const workflow = (0,runner_workflow/* readWorkflowRun */.hO)();
     return {
         settings,
         workflow,
         clock,
         log,
         redact: redactor.text,
-        setOutput: (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createOutputs */ .lk)(redactor, log),
-        writeReportFiles: (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createReportFiles */ .WL)(redactor.keys),
-        writeSummary: settings.wantsSummary ? (0,_runner_outputs_js__WEBPACK_IMPORTED_MODULE_3__/* .createSummary */ .Ft)(redactor, log) : async () => undefined,
+        setOutput: createOutputs(redactor, log),
+        writeReportFiles: createReportFiles(redactor.keys),
+        writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
         prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
         connect: createConnect({
             tokens,
@@ -4963,7 +5067,7 @@ function startRun(settings, signal, clock) {
 }
 function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     let transport;
-    const open = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_5__/* .once */ .O)(async () => {
+    const open = (0,once/* once */.O)(async () => {
         const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
@@ -4990,7 +5094,7 @@ function createConnect({ workflow, tokens, ...options }) {
 }
 /** Where `github-token` is given as an empty string. */
 function tokenMissing() {
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
+    return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-refused',
         what: 'There is no token for GitHub: `github-token` is empty.',
         advice: "Leave the input out, so that the job's own token is used.",
@@ -4998,7 +5102,7 @@ function tokenMissing() {
 }
 /** The address is not shown, since it may contain a password. */
 function apiUnknown() {
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
+    return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-refused',
         what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
         advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
@@ -5006,7 +5110,7 @@ function apiUnknown() {
 }
 /** Outside of GitHub's runner. */
 function repositoryUnknown() {
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(undefined, {
+    return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-refused',
         what: 'The repository that the workflow runs in is unknown.',
         advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
@@ -5066,132 +5170,6 @@ function createLog(redact, signal) {
         },
         warnAnyway: warn,
         error: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: safe(title) }),
-    };
-}
-
-
-/***/ }),
-
-/***/ 4481:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ft: () => (/* binding */ createSummary),
-/* harmony export */   WL: () => (/* binding */ createReportFiles),
-/* harmony export */   lk: () => (/* binding */ createOutputs),
-/* harmony export */   py: () => (/* binding */ OUTPUTS)
-/* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6421);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
-
-
-
-
-
-
-/** The step's outputs, as `action.yml` declares them. */
-const OUTPUTS = [
-    'job-id',
-    'status',
-    'result',
-    'pr-link',
-    'pr-number',
-    'pr-repository',
-    'message',
-    'prompts',
-    'comment-url',
-    'preview-url',
-    'preview-state',
-    'reused',
-    'views-total',
-    'views-human',
-    'views-ai',
-    'views-change',
-    'ai-share',
-    'page-views-complete',
-    'page-views-headline',
-    'page-views-csv',
-    'page-views-json',
-    'page-views-markdown',
-    'page-views-issue-url',
-    'unanswered-questions',
-    'searches-without-click',
-];
-/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
-const SENTENCES = new Set(['message', 'page-views-headline']);
-/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
-function shown(name, value) {
-    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(value);
-}
-/**
- * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
- * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
- * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
- */
-function createOutputs(redactor, log) {
-    const written = new Map();
-    let warned = false;
-    return (name, text) => {
-        const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
-        const value = shown(name, redact(text));
-        if (name === 'job-id')
-            redactor.keep(value);
-        if ((written.get(name) ?? '') === value)
-            return;
-        try {
-            _actions_core__WEBPACK_IMPORTED_MODULE_3__/* .setOutput */ .uH(name, value);
-            written.set(name, value);
-        }
-        catch (error) {
-            if (!warned)
-                log.warnAnyway(`The step's outputs could not be written (${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}).`);
-            warned = true;
-        }
-    };
-}
-/**
- * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the result of the run does not depend on it.
- */
-function createSummary(redactor, log) {
-    return async (markdown, of) => {
-        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
-        const file = process.env.GITHUB_STEP_SUMMARY;
-        if (!file)
-            return;
-        try {
-            const redact = of === 'pages' ? redactor.keys : redactor.markdown;
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.appendFile)(file, `${redact(markdown)}${node_os__WEBPACK_IMPORTED_MODULE_1__.EOL}`);
-        }
-        catch (error) {
-            log.warnAnyway(`The job summary could not be written (${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}).`);
-        }
-    };
-}
-/** Writes files without secrets: the rows of the report lost theirs when they were read. */
-function createReportFiles(redact) {
-    return async ({ csv, json, markdown }, signal) => {
-        const folder = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)(node_path__WEBPACK_IMPORTED_MODULE_2__.join(process.env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'page-views-'));
-        const write = async (ending, text) => {
-            const file = node_path__WEBPACK_IMPORTED_MODULE_2__.join(folder, `page-views.${ending}`);
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(file, text, { signal });
-            return file;
-        };
-        try {
-            return {
-                csv: await write('csv', csv),
-                json: await write('json', json),
-                markdown: await write('md', redact(markdown)),
-            };
-        }
-        catch (error) {
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(folder, { recursive: true, force: true });
-            throw error;
-        }
     };
 }
 

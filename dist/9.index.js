@@ -15,7 +15,7 @@ export const modules = {
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
 /* harmony import */ var _memory_origin_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1174);
 /* harmony import */ var _memory_thread_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9433);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6501);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3427);
 
 
 

@@ -44,7 +44,7 @@ export const commitSchema = z
     }),
   )
 
-const READING = { what: 'the comparison of the commits', permission: 'contents: read' }
+export const READING = { what: 'the comparison of the commits', permission: 'contents: read' }
 
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300

@@ -120,7 +120,7 @@ export interface History {
 export const MOST_COMMITS = 1000
 
 /** The most commits, on and off the line, that are read for so many on it. */
-const MOST_READ = 5000
+export const MOST_READ = 5000
 
 /**
  * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, no status is

@@ -27,7 +27,7 @@ export interface ShownChange {
 const ORDER: readonly (readonly FileKind[])[] = [['changelog', 'source', 'example'], ['quiet']]
 
 /** How much room names have, as a share of the room of the patches. */
-const ROOM_FOR_NAMES = 0.3
+export const ROOM_FOR_NAMES = 0.3
 
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,

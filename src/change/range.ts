@@ -74,7 +74,7 @@ const NOT_COMPARED: Comparison = {
 }
 
 /** The most requests for the changes of a range. */
-const MOST_REQUESTS = 200
+export const MOST_REQUESTS = 200
 
 const AT_ONCE = 4
 

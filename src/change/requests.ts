@@ -7,11 +7,11 @@ import type { Files } from './change.ts'
 import { commitSchema, compare, filesSchema } from './compare.ts'
 import type { CommitPage, Comparison } from './history.ts'
 
-const READING = { what: 'the pull request', permission: 'pull-requests: read' }
+export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 const FINDING = { ...READING, what: 'the pull requests of the commit' }
 
 /** The most files that GitHub returns for a pull request or a commit. */
-const MOST_FILES = 3000
+export const MOST_FILES = 3000
 
 /** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
 export interface Changes {

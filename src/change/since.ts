@@ -63,7 +63,7 @@ export interface BaseContext {
   redact: Redact
 }
 
-const MOST_RELEASES = 20
+export const MOST_RELEASES = 20
 
 /** The most commits of a history that are read to find one by its age. */
 const MOST_BY_AGE = 5000

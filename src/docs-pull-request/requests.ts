@@ -3,11 +3,11 @@ import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-re
 import type { GitHubApi } from '../github/api.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from './docs-pull-request.ts'
 
-const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
+export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
 const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
-const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
+export const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
 const REQUESTING = {
   ...LABELING,
   what: 'the reviewers of the docs pull request',

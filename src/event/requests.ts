@@ -3,7 +3,7 @@ import type { Remarks } from '../core/event.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { remarkSchema } from './remark.ts'
 
-const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' }
+export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' }
 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000

@@ -80,7 +80,7 @@ export interface GitHubApi {
   graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
 
-const REQUEST_TIMEOUT_MS = 15_000
+export const REQUEST_TIMEOUT_MS = 15_000
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000

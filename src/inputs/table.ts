@@ -80,27 +80,21 @@ const TABLE = {
     schema: serviceUrl,
     secret: MAYBE_SECRET,
   },
+  githubToken: {
+    default: '${{ github.token }}',
+    whenEmpty: '',
+    expected: ONE_TOKEN,
+    schema: headerText,
+    secret: true,
+  },
   prompt: text,
   promptFile: text,
   jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
-  wait: on,
-  timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
-  failOn: {
-    default: 'error, failed, timed-out',
-    expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
-    schema: failOn,
-  },
   dryRun: off,
   pullRequest: {
     default: '',
     expected: 'the number of a pull request, a positive whole number',
     schema: optional(wholeNumber(1, 2 ** 31 - 1)),
-  },
-  comment: {
-    default: 'false',
-    expected:
-      'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-    schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
   },
   since: {
     default: '',
@@ -109,24 +103,31 @@ const TABLE = {
   },
   include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
   exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+  skipAuthors: {
+    default: 'mintlify[bot]',
+    expected: 'logins separated by commas, such as mintlify[bot], or none alone',
+    schema: logins,
+  },
+  comment: {
+    default: 'false',
+    expected:
+      'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
+    schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
+  },
   reuseJob: { default: 'true', expected: 'true, false or require', schema: z.union([boolean, z.literal('require')]) },
   maxPrompts: {
     default: '',
     expected: 'a whole number of at least 1',
     schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   },
-  skipAuthors: {
-    default: 'mintlify[bot]',
-    expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-    schema: logins,
+  wait: on,
+  timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+  failOn: {
+    default: 'error, failed, timed-out',
+    expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
+    schema: failOn,
   },
-  githubToken: {
-    default: '${{ github.token }}',
-    whenEmpty: '',
-    expected: ONE_TOKEN,
-    schema: headerText,
-    secret: true,
-  },
+  summary: on,
   docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
   labels: {
     default: '',
@@ -166,7 +167,6 @@ const TABLE = {
     schema: notify,
   },
   maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
-  summary: on,
 } satisfies Record<string, InputSpec<unknown>>
 
 /** The values of all inputs. */
@@ -177,7 +177,7 @@ export type InputKey = keyof InputValues
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 export const INPUTS: { [Key in InputKey]: InputSpec<InputValues[Key]> } = TABLE
 
-/** In the order of the table. */
+/** In the table's order, which is that of `action.yml` and the pages. */
 export const INPUT_KEYS = Object.keys(INPUTS).filter((key): key is InputKey => key in INPUTS)
 
 /** An input's name in a workflow: `max-prompts`. */

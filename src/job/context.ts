@@ -138,7 +138,7 @@ export async function readChange(
 }
 
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
-const DEFAULT_MAX_PROMPTS = 3
+export const DEFAULT_MAX_PROMPTS = 3
 
 /** What is known of the files, where none is cut off: what is cut off may hold more. */
 function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prompt }: Inputs): KnownChange['files'] {

@@ -52,7 +52,7 @@ export type WaitEnd =
   | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
 
 /** The time limit of one read, and of the last read, which begins at the deadline. */
-const READ_TIMEOUT_MS = 30_000
+export const READ_TIMEOUT_MS = 30_000
 const LAST_READ_TIMEOUT_MS = 5000
 
 /**

@@ -3,7 +3,7 @@ import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
 import type { Comments, OwnComment } from './thread.ts'
 
-const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
+export const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING = { ...READING, what: 'the comment on the pull request' }
 /** Not repeated: a lost request may have written one. */
 const CREATING = { ...UPDATING, once: true }

@@ -5,7 +5,7 @@ import type { GitHubApi } from '../github/api.ts'
 import type { StatusSource } from './status.ts'
 
 /** The same status may be set again: only the newest counts. */
-const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
+export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
 /** A run that reads them sets one too. */
 const READING = { ...SETTING, what: 'the statuses of the commit' }
 

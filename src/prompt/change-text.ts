@@ -31,7 +31,7 @@ function describe({ number, title, author, url }: Described, body: string): stri
 }
 
 /** The most characters of descriptions in a prompt. */
-const DESCRIPTIONS_LIMIT = 50_000
+export const DESCRIPTIONS_LIMIT = 50_000
 
 function cutToFit(descriptions: readonly string[]): string[] {
   const lengths = descriptions.map(({ length }) => length)

@@ -101,7 +101,7 @@ const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== 
 const lastDay = (toMs: number) => new Date(toMs - 1).toISOString().slice(0, 10)
 
 /** The most characters of the signals in a prompt, and how many of them the titles of the lists may take. */
-const PROMPT_LIMIT = 20_000
+export const PROMPT_LIMIT = 20_000
 const PROMPT_TITLES = 200
 
 /** Instead of what a reader wrote. */

@@ -4,7 +4,7 @@ import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { Issues, OwnIssue } from './issue.ts'
 
-const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
+export const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
 const UPDATING = { ...FINDING, what: 'the issue with the report' }
 /** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const CREATING = { ...UPDATING, once: true }

@@ -202,7 +202,7 @@ function pathCell(path: string, siteUrl: URL | undefined): string {
 }
 
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
-const PROMPT_TABLE_LIMIT = 20_000
+export const PROMPT_TABLE_LIMIT = 20_000
 
 const PROMPT_PATH_LIMIT = 150
 const PROMPT_TOP_ROWS = 50

@@ -81,7 +81,7 @@ function openReading(period: Period | AllTime): Reading {
 }
 
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
-const PAGE_SIZE = 250
+export const PAGE_SIZE = 250
 
 /** Responses without a new row after which the rest would only repeat what was read. */
 const MOST_REPEATS = 3

@@ -1,4 +1,3 @@
-import type { OutputName } from '../runner/outputs.ts'
 import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import type { AllTime, BucketUnit, Period } from './period.ts'
 
@@ -24,7 +23,7 @@ export interface Section {
   markdown(options: { path: (path: string) => string; most: number }): string
   /** As the JSON holds it. */
   json: object
-  outputs: Partial<Record<OutputName, string>>
+  outputs: Record<'unanswered-questions' | 'searches-without-click', string>
   /** Lines for the log. */
   log: readonly string[]
 }

@@ -5,7 +5,7 @@ import { serviceHash } from '../core/marker.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
-import { OUTPUTS, type ReportFiles } from '../runner/outputs.ts'
+import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { type Budget, createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
@@ -99,10 +99,9 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
-  for (const name of OUTPUTS) {
-    const value = readers?.outputs[name]
-    if (value !== undefined) setOutput(name, value)
-  }
+  if (readers === undefined) return
+  setOutput('unanswered-questions', readers.outputs['unanswered-questions'])
+  setOutput('searches-without-click', readers.outputs['searches-without-click'])
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {

@@ -6,37 +6,9 @@ import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Redact, Redactor } from '../core/redact.ts'
 import { visibleLine } from '../core/text.ts'
+import type { OUTPUT_DESCRIPTIONS } from './output-descriptions.ts'
 
-/** The step's outputs, as `action.yml` declares them. */
-export const OUTPUTS = [
-  'job-id',
-  'status',
-  'result',
-  'pr-link',
-  'pr-number',
-  'pr-repository',
-  'message',
-  'prompts',
-  'comment-url',
-  'preview-url',
-  'preview-state',
-  'reused',
-  'views-total',
-  'views-human',
-  'views-ai',
-  'views-change',
-  'ai-share',
-  'page-views-complete',
-  'page-views-headline',
-  'page-views-csv',
-  'page-views-json',
-  'page-views-markdown',
-  'page-views-issue-url',
-  'unanswered-questions',
-  'searches-without-click',
-] as const
-
-export type OutputName = (typeof OUTPUTS)[number]
+export type OutputName = keyof typeof OUTPUT_DESCRIPTIONS
 
 export type SetOutput = (name: OutputName, value: string) => void
 

@@ -33,7 +33,7 @@ const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 const maybeAccepted = (host: string) =>
   `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
 
-const WORDING: Record<Operation, Wording> = {
+export const WORDING: Record<Operation, Wording> = {
   create: {
     action: 'create the job',
     sends: true,

@@ -197,7 +197,7 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 /** The largest body that is read, in bytes, also once it is decoded. */
-const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 
 /** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
 async function readText(body: AsyncIterable<Uint8Array>, encoding: string | undefined): Promise<string | undefined> {

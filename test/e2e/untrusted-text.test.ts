@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { OUTPUTS } from '../../src/runner/outputs.ts'
+import { OUTPUT_NAMES } from '../support/output-names.ts'
 import { visible } from './every-run.ts'
 import { jobBody, simulated as test } from './fixture.ts'
 import type { StepResult } from './step.ts'
@@ -34,7 +34,7 @@ function expectNothingInterpreted({ commands, outputs, summary }: StepResult): v
   })
   expect(forged).toEqual([])
   expect(outputs.result).not.toBe('forged')
-  expect(OUTPUTS).toEqual(expect.arrayContaining(Object.keys(outputs)))
+  expect(OUTPUT_NAMES).toEqual(expect.arrayContaining(Object.keys(outputs)))
   // What stands in fences is shown as it is, so only the rest matters.
   const fences = /^(`{3,})\w*\n[\s\S]*?\n\1$/gm
   // Nor does anything end a link's destination in angle brackets but a bracket or a line.

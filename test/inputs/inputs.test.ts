@@ -254,10 +254,10 @@ test('all that is wrong is said at once, in the order of the inputs', async () =
     'base-url',
     'prompt',
     'job-id',
+    'dry-run',
     'wait',
     'timeout',
     'fail-on',
-    'dry-run',
     'summary',
   ])
 })

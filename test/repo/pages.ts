@@ -14,18 +14,15 @@ export function sectionOf(file: string, heading: string): string {
   return part
 }
 
-/** The entries of a section that are headings, as in "#### `timeout`". */
-export function headedEntries(section: string): Entry[] {
-  return Array.from(section.matchAll(/^#### `([^`\n]+)`\n(.*?)(?=^#|(?![\s\S]))/gms), entryOf)
-}
-
 /** The entries of a section that are items of a list, as in "- `failed`: The job …". */
 export function listedEntries(section: string): Entry[] {
-  return Array.from(section.matchAll(/^- `([^`\n]+)`: (.*?)(?=^\s*$|^- |(?![\s\S]))/gms), entryOf)
-}
-
-function entryOf([, name = '', text = '']: RegExpExecArray): Entry {
-  return { name, text: oneLine(text) }
+  return Array.from(
+    section.matchAll(/^- `([^`\n]+)`: (.*?)(?=^\s*$|^- |(?![\s\S]))/gms),
+    ([, name = '', text = '']) => ({
+      name,
+      text: oneLine(text),
+    }),
+  )
 }
 
 /** The cells of every table row in a section, headers included. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import { FILES, generate } from '../../scripts/reference.ts'
 import { FAIL_ON, RESULTS } from '../../src/core/outcome.ts'
-import { INPUT_KEYS, INPUTS, nameOf } from '../../src/inputs/table.ts'
+import { INPUT_DESCRIPTIONS } from '../../src/inputs/descriptions.ts'
+import { INPUT_KEYS, INPUTS } from '../../src/inputs/table.ts'
 import { EVENT_PLACEHOLDERS, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
-import { OUTPUTS } from '../../src/runner/outputs.ts'
-import { headedEntries, listedEntries, sectionOf } from './pages.ts'
+import { listedEntries, sectionOf } from './pages.ts'
 import { contentOf, yamlBlocks } from './workflows/yaml-files.ts'
 
 interface Manifest {
@@ -19,25 +19,15 @@ interface Manifest {
 // The runner takes every scalar for a string.
 const manifest: Manifest = parse(contentOf('action.yml'), { schema: 'failsafe' })
 
-const declared = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''])
+test.for(FILES)('%s is as npm run build writes it', (file) => {
+  expect(generate(file, contentOf(file))).toBe(contentOf(file))
+})
+
+test('a file without a place for what is generated is refused', () => {
+  expect(() => generate('docs/reference.md', '# Reference')).toThrow('There is no place')
+})
 
 describe('action.yml', () => {
-  test('declares the inputs that the program reads, with the same defaults', () => {
-    expect([...declared].sort()).toEqual(INPUT_KEYS.map((key) => [nameOf(key), INPUTS[key].default]).sort())
-  })
-
-  test('declares the outputs that the program writes', () => {
-    expect([...OUTPUTS].sort()).toEqual(Object.keys(manifest.outputs).sort())
-  })
-
-  test('requires the key and the project alone', () => {
-    const required = Object.entries(manifest.inputs).filter(([, input]) => input.required !== undefined)
-    expect(required.map(([name, input]) => [name, input.required])).toEqual([
-      ['api-key', 'true'],
-      ['project-id', 'true'],
-    ])
-  })
-
   test('runs the committed program on Node 24, as the pages say', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
     expect(contentOf('docs/versions.md')).toContain('Node 24')
@@ -60,24 +50,8 @@ describe('action.yml', () => {
 
 describe('docs/reference.md', () => {
   const section = (heading: string) => sectionOf('docs/reference.md', heading)
-  const inputs = headedEntries(section('Inputs'))
-  const outputs = listedEntries(section('Outputs'))
   const results = listedEntries(section('Results'))
   const placeholders = listedEntries(section('Placeholders'))
-
-  test('lists every input once, with its default', () => {
-    const listed = inputs.map(({ name, text }) => [name, /^Default: `([^`]+)`\. /.exec(text)?.[1] ?? ''])
-    expect(listed.sort()).toEqual([...declared].sort())
-  })
-
-  test('says which inputs are required', () => {
-    const required = inputs.filter(({ text }) => text.startsWith('Required. '))
-    expect(required.map(({ name }) => name)).toEqual(['api-key', 'project-id'])
-  })
-
-  test('lists every output once', () => {
-    expect(outputs.map(({ name }) => name).sort()).toEqual([...OUTPUTS].sort())
-  })
 
   test('lists every result once', () => {
     expect(results.map(({ name }) => name)).toEqual(RESULTS)
@@ -107,44 +81,15 @@ describe('docs/reference.md', () => {
     }
   })
 
-  test('shows the permissions of each example that it names', () => {
-    const shown = Array.from(
-      section('Permissions').matchAll(/\]\(\.\.\/(examples\/[\w-]+\.yml)\)[^`]*```yaml\n(.*?)```/gs),
-      ([, file = '', block = '']) => ({ file, permissions: permissionsOf(parse(block)) }),
-    )
-    expect(shown.length).toBeGreaterThan(3)
-    for (const { file, permissions } of shown) {
-      expect(permissions, file).toEqual(
-        jobs
-          .parse(parse(contentOf(file)))
-          .map(permissionsOf)
-          .at(0),
-      )
-    }
-  })
-
-  test('describes every input, output, result and placeholder in whole sentences', () => {
-    const entries = [...inputs, ...outputs, ...results, ...placeholders]
+  test('describes every result and placeholder in whole sentences', () => {
+    const entries = [...results, ...placeholders]
     expect(entries.filter(({ text }) => text.length < 12 || !text.endsWith('.'))).toEqual([])
   })
 })
 
-test('the README names inputs that exist, and the defaults of two', () => {
-  const [, section = ''] = contentOf('README.md').split('## Inputs\n')
-  const names = Array.from(section.matchAll(/^\| `([^`]+)` +\|/gm), ([, name = '']) => name)
-  expect(names).toHaveLength(10)
-  expect(INPUT_KEYS.map(nameOf)).toEqual(expect.arrayContaining(names))
-  for (const { default: standard } of [INPUTS.timeout, INPUTS.failOn]) {
-    expect(section).toContain(`by default \`${standard}\``)
-  }
+test('the README lists ten inputs', () => {
+  expect(INPUT_KEYS.filter((key) => INPUT_DESCRIPTIONS[key].isCommon)).toHaveLength(10)
 })
-
-const permitted = z.object({ permissions: z.record(z.string(), z.string()) })
-
-/** The permissions of a job, or of a snippet of one. */
-const permissionsOf = (job: unknown) => permitted.parse(job).permissions
-
-const jobs = z.object({ jobs: z.record(z.string(), z.unknown()) }).transform(({ jobs: all }) => Object.values(all))
 
 test('the README shows one workflow, within its first 60 lines and as in the example, which the tests run', () => {
   const [first, ...others] = yamlBlocks('README.md').map(({ text }) => text)

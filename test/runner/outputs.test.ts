@@ -7,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
 import { createRunRedactor } from '../../src/core/redact.ts'
 import { visibleLine } from '../../src/core/text.ts'
-import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
+import { createOutputs } from '../../src/runner/outputs.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
+import { OUTPUT_NAMES } from '../support/output-names.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 let folder: string
@@ -155,7 +156,7 @@ function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
 test('no value forges or hides another output, whatever it is', async () => {
   const piece = fc.constantFrom('\nEOF\n', '\nresult=pull-request\n', '\nresult<<', 'ghadelimiter_', '\r\n', '\n', '=')
   const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
-  const names = fc.constantFrom(...OUTPUTS)
+  const names = fc.constantFrom(...OUTPUT_NAMES)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
       await writeFile(file, '')
@@ -166,8 +167,8 @@ test('no value forges or hides another output, whatever it is', async () => {
         entries.map(([name, text]) => [name, name === 'job-id' ? text.toWellFormed() : visibleLine(text)]),
       )
       const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
-      for (const name of OUTPUTS) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
-      expect([...read.keys()].filter((name) => !OUTPUTS.some((known) => known === name))).toEqual([])
+      for (const name of OUTPUT_NAMES) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
+      expect([...read.keys()].filter((name) => !OUTPUT_NAMES.some((known) => known === name))).toEqual([])
       expect([...asTheRunnerReads(content, /\r?\n/).keys()].toSorted()).toEqual([...read.keys()].toSorted())
       expect(warnings).toEqual([])
     }),

@@ -1,0 +1,220 @@
+import { stringify } from 'yaml'
+import { READING as COMPARISON } from '../src/change/compare.ts'
+import { MOST_COMMITS, MOST_READ } from '../src/change/history.ts'
+import { PART_LIMIT } from '../src/change/parts.ts'
+import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/change/patches.ts'
+import { MOST_REQUESTS } from '../src/change/range.ts'
+import { READING as CHANGE, MOST_FILES } from '../src/change/requests.ts'
+import { MOST_RELEASES } from '../src/change/since.ts'
+import { READING as DOCS, LABELING } from '../src/docs-pull-request/requests.ts'
+import { READING_REVIEW } from '../src/event/requests.ts'
+import { REQUEST_TIMEOUT_MS } from '../src/github/api.ts'
+import { INPUT_DESCRIPTIONS } from '../src/inputs/descriptions.ts'
+import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
+import { DEFAULT_MAX_PROMPTS } from '../src/job/context.ts'
+import { READ_TIMEOUT_MS } from '../src/job/wait.ts'
+import { READING as COMMENT } from '../src/memory/comment-requests.ts'
+import { REMEMBERED } from '../src/memory/records.ts'
+import { SETTING as STATUS } from '../src/memory/status-requests.ts'
+import { DESCRIPTIONS_LIMIT } from '../src/prompt/change-text.ts'
+import { REMARKS_LIMIT } from '../src/prompt/event-text.ts'
+import { PROMPT_LIMIT as SIGNALS_LIMIT } from '../src/reader-signals/markdown.ts'
+import { FINDING as ISSUE } from '../src/report/issue-requests.ts'
+import { PROMPT_TABLE_LIMIT } from '../src/report/markdown.ts'
+import { PAGE_SIZE } from '../src/report/read.ts'
+import { OUTPUT_DESCRIPTIONS, type OutputDescription } from '../src/runner/output-descriptions.ts'
+import { WORDING } from '../src/service/explain.ts'
+import { MAX_BYTES } from '../src/service/http.ts'
+
+// The texts that are written in the sources, once, as the files that people read show them.
+
+/** What is generated in each file: the parts of a page by the name that their markers hold. */
+const PARTS: Record<string, Record<string, () => string>> = {
+  'README.md': { inputs: commonInputs },
+  'docs/reference.md': { inputs: referenceInputs, outputs: referenceOutputs, permissions, limits },
+}
+
+/** The files that hold something generated. */
+export const FILES = ['action.yml', ...Object.keys(PARTS)]
+
+/** What a file should hold, given what it holds now. Throws if it lacks a place for something generated. */
+export function generate(file: string, content: string): string {
+  if (file === 'action.yml') return replace(content, /^inputs:\n.*?(?=^runs:)/ms, manifest())
+  const parts = Object.entries(PARTS[file] ?? {})
+  return parts.reduce((page, [name, text]) => {
+    const place = new RegExp(`(?<=^<!-- ${name}: written by npm run build -->\n).*?(?=^<!-- end -->$)`, 'ms')
+    return replace(page, place, `\n${text()}\n`)
+  }, content)
+}
+
+function replace(content: string, place: RegExp, text: string): string {
+  if (!place.test(content)) throw new Error(`There is no place for ${place.source}`)
+  return content.replace(place, () => text)
+}
+
+interface Entry {
+  name: string
+  group: string
+  line: string
+  more: string
+  default: string
+  isRequired: boolean
+}
+
+const inputOf = (key: InputKey): Entry => ({
+  name: nameOf(key),
+  more: '',
+  ...INPUT_DESCRIPTIONS[key],
+  default: INPUTS[key].default,
+  isRequired: INPUTS[key].whenMissing !== undefined,
+})
+
+const inputs = INPUT_KEYS.map(inputOf)
+
+const described: [string, OutputDescription][] = Object.entries(OUTPUT_DESCRIPTIONS)
+
+const outputs = described.map(([name, { more = '', ...rest }]) => ({ name, more, ...rest }))
+
+/** Entries by group, in their order. Throws if a group's entries do not stand together. */
+function inGroups<Item extends { name: string; group: string }>(entries: readonly Item[]): [string, Item[]][] {
+  const groups = [...Map.groupBy(entries, ({ group }) => group)]
+  const names = groups.flatMap(([, items]) => items.map(({ name }) => name))
+  const stray = entries.find(({ name }, index) => name !== names[index])
+  if (stray !== undefined) throw new Error(`${stray.name} does not stand with its group`)
+  return groups
+}
+
+/** The inputs and outputs of `action.yml`, whose readers show no Markdown. */
+function manifest(): string {
+  const sectionOf = (title: string, groups: string[]) => `${title}:\n${groups.join('\n')}`
+  const groupOf = (group: string, items: object) => `  # ${group}\n${yaml(items).replaceAll(/^(?=.)/gm, '  ')}`
+  const descriptionOf = ({ line }: { line: string }) => ({ description: line.replaceAll('`', '') })
+  const inputGroups = inGroups(inputs).map(([group, items]) =>
+    groupOf(
+      group,
+      Object.fromEntries(
+        items.map((input) => [
+          input.name,
+          {
+            ...descriptionOf(input),
+            ...(input.isRequired ? { required: true } : input.default === '' ? {} : { default: input.default }),
+          },
+        ]),
+      ),
+    ),
+  )
+  const outputGroups = inGroups(outputs).map(([group, items]) =>
+    groupOf(group, Object.fromEntries(items.map((output) => [output.name, descriptionOf(output)]))),
+  )
+  return `${sectionOf('inputs', inputGroups)}\n${sectionOf('outputs', outputGroups)}\n`
+}
+
+const yaml = (items: object) => stringify(items, { lineWidth: 116, blockQuote: 'folded' })
+
+function referenceInputs(): string {
+  const entryOf = ({ name, line, more, isRequired, default: standard }: Entry) => {
+    const start = isRequired ? 'Required. ' : standard === '' ? '' : `Default: \`${standard}\`. `
+    return `#### \`${name}\`\n\n${wrap(`${start}${line} ${more}`)}`
+  }
+  const groups = inGroups(inputs).map(([group, items]) => [`### ${group}`, ...items.map(entryOf)])
+  return `${groups.flat().join('\n\n')}\n`
+}
+
+function referenceOutputs(): string {
+  const groups = inGroups(outputs).map(([group, items]) => {
+    const entries = items.map(({ name, line, more }) => wrap(`- \`${name}\`: ${line} ${more}`, '  '))
+    return `### ${group}\n\n${entries.join('\n')}\n`
+  })
+  return groups.join('\n')
+}
+
+/** The inputs that most people set, for the README. */
+function commonInputs(): string {
+  const common = INPUT_KEYS.filter((key) => INPUT_DESCRIPTIONS[key].isCommon).map(inputOf)
+  const entries = common.map(({ name, line, default: standard }) =>
+    wrap(`- \`${name}\`: ${line}${/^(false)?$/.test(standard) ? '' : ` Default: \`${standard}\`.`}`, '  '),
+  )
+  return `${entries.join('\n')}\n`
+}
+
+/** A text in lines of at most 120 characters. */
+function wrap(text: string, indent = ''): string {
+  const [first = '', ...words] = text.trim().split(' ')
+  const lines = [first]
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (longer.length <= 120) lines[lines.length - 1] = longer
+    else lines.push(`${indent}${word}`)
+  }
+  return lines.join('\n')
+}
+
+/** For what, and the requests that this takes, of which each names its permission. */
+const PERMISSIONS: [what: string, requests: { permission: string }[]][] = [
+  ['a job or a report, with nothing below', []],
+  ['a placeholder about the change', [CHANGE]],
+  ['the same on `push`, or `since`', [COMPARISON, CHANGE]],
+  ['`since: last-run`', [COMPARISON, CHANGE, STATUS]],
+  ['`{{ review }}`, or a review without words', [READING_REVIEW]],
+  ['`skip-authors` on `push`', [COMPARISON, CHANGE]],
+  ['`comment`', [COMMENT]],
+  ['`comment` on `push`', [COMPARISON, COMMENT]],
+  ['`labels` or `reviewers`', [LABELING]],
+  ['`reviewers: author` on `push`', [COMPARISON, LABELING]],
+  ['`labels` or `reviewers`, with `docs-token`', []],
+  ['`preview`, or `skip-authors` with `pull-request`', [DOCS]],
+  ['`reviewers: author` with `docs-token`', [CHANGE]],
+  ['`reviewers: author` with `docs-token`, on `push`', [COMPARISON, CHANGE]],
+  ['`page-views-issue`', [ISSUE]],
+]
+
+function permissions(): string {
+  const rows = PERMISSIONS.map(([what, requests]) => {
+    const needed = requests.map(({ permission }) => `\`${permission}\``)
+    return [what, needed.join(', ') || 'nothing']
+  })
+  return table(['for', 'the job needs'], rows)
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const LIMITS: [what: string, limit: string][] = [
+  ['patches in a prompt', `${number(PATCH_LIMIT)} characters`],
+  ['names from lines that are not shown', `${number(PATCH_LIMIT * ROOM_FOR_NAMES)} characters`],
+  ['descriptions of pull requests and commits', `${number(DESCRIPTIONS_LIMIT)} characters`],
+  ["a review's remarks", `${number(REMARKS_LIMIT)} characters`],
+  [
+    'the report, and what readers did not find',
+    `${number(PROMPT_TABLE_LIMIT)} and ${number(SIGNALS_LIMIT)} characters`,
+  ],
+  ['a range before it is sent in parts', `${number(PART_LIMIT)} characters of patches`],
+  ['prompts for a range, unless `max-prompts` is set', number(DEFAULT_MAX_PROMPTS)],
+  ['commits and merges on the branch of a range', `the newest ${number(MOST_COMMITS)}, of ${number(MOST_READ)} in all`],
+  ['changes of a range that are read with patches', `the newest ${number(MOST_REQUESTS)}`],
+  ['releases that are tried for `previous-release`', number(MOST_RELEASES)],
+  ['files of a pull request or commit, by GitHub', number(MOST_FILES)],
+  ['requests that the comment lists', `the newest ${number(REMEMBERED)}`],
+  ['a read from Mintlify, a request to GitHub', `${READ_TIMEOUT_MS / 1000} and ${REQUEST_TIMEOUT_MS / 1000} seconds`],
+  ["Mintlify's response", `${number(MAX_BYTES / 1024 / 1024)} MB`],
+  ['pages in one analytics request', number(PAGE_SIZE)],
+  ...[WORDING.create, WORDING.message, WORDING.views].map(({ limit = '' }): [string, string] => [
+    'what Mintlify accepts',
+    limit,
+  ]),
+]
+
+function limits(): string {
+  return table(['what', 'limit'], LIMITS)
+}
+
+/** A table in Markdown with aligned columns. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[], filler = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
+  const ruler = line(
+    head.map(() => ''),
+    '-',
+  )
+  return `${[line(head), ruler, ...rows.map((row) => line(row))].join('\n')}\n`
+}

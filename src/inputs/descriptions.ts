@@ -1,0 +1,179 @@
+import { FAIL_ON } from '../core/outcome.ts'
+import type { InputKey } from './table.ts'
+
+/** What `action.yml`, the README and the reference say about an input; no part of the program imports this. */
+export interface InputDescription {
+  /** The heading that it stands below, with its neighbors in the table. */
+  group: InputGroup
+  /** One sentence in Markdown, which all three show. */
+  line: string
+  /** What the reference alone adds, in Markdown. */
+  more?: string
+  /** One of the inputs that most people set: the README lists it. */
+  isCommon?: true
+}
+
+type InputGroup = 'Access' | 'Prompt' | 'Change' | 'Memory' | 'Job' | 'Docs pull request' | 'Report'
+
+export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
+  apiKey: {
+    group: 'Access',
+    line: 'The Mintlify admin API key, from a secret.',
+    more: 'It is masked before anything else happens.',
+  },
+  projectId: {
+    group: 'Access',
+    line: "The Mintlify project's id.",
+    more: 'It is [never shown](security.md#where-the-secrets-go).',
+  },
+  baseUrl: {
+    group: 'Access',
+    line: "The API's address, for a gateway or a compatible service.",
+    more: "A path prefix is allowed; user, password, query and fragment are not. `http:` works only on the runner's own machine.",
+  },
+  githubToken: {
+    group: 'Access',
+    line: 'The token to read what changed, and to write comment, commit status and issue.',
+    more: '[Permissions](#permissions) lists what it needs. Set it to an empty string to use no token.',
+  },
+  prompt: {
+    group: 'Prompt',
+    line: 'The instruction for the agent, instead of the built-in prompt for a pull request, a push or a range.',
+    more: 'It may hold [placeholders](#placeholders).',
+    isCommon: true,
+  },
+  promptFile: {
+    group: 'Prompt',
+    line: 'Path of a UTF-8 file in the workspace that holds the prompt, at most 1 MiB.',
+    more: "Use it for prompts over 128 KiB, the runner's limit for inputs. It must be a regular file. Not together with `prompt`.",
+  },
+  jobId: {
+    group: 'Prompt',
+    line: 'The job to send the prompt to or, without a prompt, to wait for.',
+  },
+  dryRun: {
+    group: 'Prompt',
+    line: '`true` checks the inputs and shows the prompt, without sending anything to Mintlify.',
+  },
+  pullRequest: {
+    group: 'Change',
+    line: "The number of the pull request to cover, instead of the event's.",
+    more: 'Use it on `workflow_dispatch`, for example.',
+  },
+  since: {
+    group: 'Change',
+    line: 'Cover everything added to the branch since `last-run`, `previous-release`, a duration such as `7d` or `36h`, or a tag, branch or commit.',
+    more: '[Ranges](how-it-works.md#ranges) says where each begins. Not together with `pull-request`, nor on an event of a pull request.',
+    isCommon: true,
+  },
+  include: {
+    group: 'Change',
+    line: 'Only consider these paths: globs such as `packages/sdk/**`.',
+    more: "Globs start at the repository's root and match dotfiles. No leading `/` or `!`, no trailing `/`.",
+  },
+  exclude: {
+    group: 'Change',
+    line: 'Ignore these paths: globs such as `**/*.test.ts`.',
+    more: 'They have the form of `include`, and win over it.',
+    isCommon: true,
+  },
+  skipAuthors: {
+    group: 'Change',
+    line: 'Authors whose changes, comments and reviews start no job, to prevent loops; `none` allows everyone.',
+    more: 'See [who can start a job](security.md#who-can-start-a-job).',
+  },
+  comment: {
+    group: 'Memory',
+    line: '`true` keeps one comment on the pull request that says what the agent did; a name keeps separate comments.',
+    more: 'The [comment](how-it-works.md#the-comment) is also the memory. A name is a letter, then up to 49 letters, digits and `-`, but not `yes`, `no`, `on`, `off` or `none`.',
+    isCommon: true,
+  },
+  reuseJob: {
+    group: 'Memory',
+    line: "`true` continues an earlier run's job, `false` always starts a new one, `require` skips the run if there is none.",
+    more: 'Jobs are [remembered](internals/specification.md#one-job) with `comment` or `since: last-run`; `require` needs one of them.',
+  },
+  maxPrompts: {
+    group: 'Memory',
+    line: 'The most prompts for a pull request or, with `since`, for a run.',
+    more: 'Needs `comment`, which counts them, or `since`, where the default is 3.',
+    isCommon: true,
+  },
+  wait: {
+    group: 'Job',
+    line: '`false` ends the step as soon as Mintlify accepts the prompt.',
+    more: 'A later step can wait with `job-id`. With `job-id` alone, `false` reads the job once.',
+  },
+  timeout: {
+    group: 'Job',
+    line: 'How long sending and waiting may take, such as `90s`, `30m` or `1h30m`, at most `24h`.',
+    more: 'The job itself continues.',
+    isCommon: true,
+  },
+  failOn: {
+    group: 'Job',
+    line: `Results that fail the step: any of ${FAIL_ON.map((result) => `\`${result}\``).join(', ')}, or \`none\`.`,
+    more: 'See [results](#results).',
+    isCommon: true,
+  },
+  summary: {
+    group: 'Job',
+    line: '`false` writes no job summary.',
+  },
+  docsToken: {
+    group: 'Docs pull request',
+    line: 'The token for the docs pull request if it is in another repository, from a GitHub App or a secret.',
+    more: '[Least privilege](security.md#least-privilege) lists what it needs. It is masked.',
+    isCommon: true,
+  },
+  labels: {
+    group: 'Docs pull request',
+    line: 'Labels for the docs pull request.',
+    more: 'GitHub creates those that its repository does not have.',
+  },
+  reviewers: {
+    group: 'Docs pull request',
+    line: "Who reviews the docs pull request: logins, `team:slug`, or `author` for the code's author.",
+    isCommon: true,
+  },
+  preview: {
+    group: 'Docs pull request',
+    line: "`true` waits up to five minutes for the docs pull request's preview, and links it.",
+    more: 'The [preview](how-it-works.md#the-preview) never fails the step.',
+  },
+  pageViews: {
+    group: 'Report',
+    line: '`true` writes a report of page views, by people and by AI.',
+    more: 'A step with this [report](how-it-works.md#the-report) and no prompt sends the built-in prompt only if another input concerns a change, such as `comment`, `since` or `labels`.',
+    isCommon: true,
+  },
+  period: {
+    group: 'Report',
+    line: "The report's days in UTC: `7d`, `last-week`, `last-month`, two days such as `2026-03-01..2026-03-31`, or `all`.",
+    more: '`Nd` is the last N complete days, at most 3660. `last-week` is Monday to Sunday. Two days are both included, from the year 2000 on. `all` has no comparison and no trend.',
+  },
+  siteUrl: {
+    group: 'Report',
+    line: "The published docs' `https:` address, which turns the report's pages into links.",
+  },
+  readerSignals: {
+    group: 'Report',
+    line: '`true` also reports what readers asked and searched but did not find; `text` shows their words in public reports too.',
+    more: 'Needs `page-views`. See [what readers did not find](how-it-works.md#what-readers-did-not-find).',
+  },
+  pageViewsIssue: {
+    group: 'Report',
+    line: '`true` keeps one issue with the report, titled `Page views`; any other text is its title.',
+    more: 'A title has up to 256 characters, and is not `yes`, `no`, `on`, `off` or `none`. Needs `page-views`. See [the issue](how-it-works.md#the-issue).',
+  },
+  pageViewsNotify: {
+    group: 'Report',
+    line: 'When to comment on that issue (GitHub emails comments): `always`, `never`, or a fall in all views such as `20%`.',
+    more: 'From `1%` to `100%`, from a base of at least 50 views, and not with `period: all`.',
+  },
+  maxRequests: {
+    group: 'Report',
+    line: 'The most analytics requests of one run, retries included, from 1 to 1000.',
+    more: 'Your organization shares [100 an hour](cost.md#analytics-requests).',
+  },
+}

@@ -1,0 +1,6 @@
+import { OUTPUT_DESCRIPTIONS } from '../../src/runner/output-descriptions.ts'
+import type { OutputName } from '../../src/runner/outputs.ts'
+
+export const OUTPUT_NAMES = Object.keys(OUTPUT_DESCRIPTIONS).filter(
+  (name): name is OutputName => name in OUTPUT_DESCRIPTIONS,
+)
