@@ -25,12 +25,12 @@ var clock = __webpack_require__(4300);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/last-run.js
@@ -237,13 +237,12 @@ function readStatus(target, { series, commit }) {
 
 
 
-
 /** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
 async function findRange(task, waitForJob, run) {
     const { inputs, event } = task;
     const { since, prompt } = inputs;
     if (since === undefined || prompt === undefined)
-        return { type: 'range', range: undefined };
+        return { range: undefined };
     const head = run.workflow.commit;
     if (head === '')
         throw withoutCommit();
@@ -255,7 +254,7 @@ async function findRange(task, waitForJob, run) {
     const release = event.name === 'release' ? event.release : undefined;
     const { clock, redact } = run;
     const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
-    return await rangeOf({ base, head, history, source, branch: undefined }, task, run);
+    return { range: { base, head, history, source, branch: undefined } };
 }
 async function findSinceLastRun(task, waitForJob, run) {
     const { inputs, head } = task;
@@ -271,22 +270,21 @@ async function findSinceLastRun(task, waitForJob, run) {
     const end = await findLastRun(thisRun, {
         history,
         read: async (commit) => await readLeft(commit, { series, statuses }),
-        async waitForJob({ jobId, prLink, linkBefore, followedUpAt }) {
+        async waitForJob(record) {
             if (inputs.dryRun) {
-                run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
+                run.log.info(`Dry run: how job ${record.jobId} of an earlier run ended is not read, so it counts as done.`);
                 return { type: 'something' };
             }
             deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
-            const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-            return await waitForJob({ jobId, prLink, linkBefore, followedUpAtMs }, deadline);
+            return await waitForJob((0,decision/* knownJob */.DW)(record), deadline);
         },
     });
     if (end.type === 'unknown') {
         const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
-        return { type: 'ended', outcome: { ...end.outcome, elapsedMs } };
+        return { outcome: { ...end.outcome, elapsedMs } };
     }
     const { base = await firstBase(head, history, run), ...left } = end.left;
-    return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run);
+    return { range: { base, head, history, source, branch: { ...left, series, deadline } } };
 }
 /** What the token itself recorded of a run of the series on a commit. */
 async function readLeft({ sha, status }, { series, statuses }) {
@@ -301,19 +299,6 @@ async function firstBase(head, history, { clock, log }) {
     const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
     log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
     return base;
-}
-/** The range, unless it is empty. */
-async function rangeOf(range, task, run) {
-    const { base, head } = range;
-    if (base.sha === head) {
-        await leaveNothing(range, task, run);
-        return skipped({ range: { base, head } });
-    }
-    run.log.info(`This run is about the changes since ${base.what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`);
-    return { type: 'range', range };
-}
-function skipped(known) {
-    return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: (0,decision/* whyNothingNew */.gB)(known) } };
 }
 function withoutCommit() {
     return new errors/* ActionError */.lZ({
@@ -349,17 +334,11 @@ function openBranch({ head, base, branch }, run) {
     if (branch === undefined)
         return undefined;
     const { series, newest, rerunOf } = branch;
-    // What an earlier attempt asked about another part of the range is another request.
-    const isOtherPart = newest?.run === run.workflow.id;
-    const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined);
     let isLogged = false;
     return {
-        past: { requests, prompts: 0, followUpOn: newest },
+        past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
         announces: true,
         async write(record, deadline) {
-            // The status of an earlier request that the run waits for holds all that later runs need.
-            if (record.commit !== head)
-                return;
             const left = { type: 'asked', record, base: base.sha };
             await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline);
             if (!isLogged)

@@ -2566,7 +2566,7 @@ const UNKNOWN_JOB_GRACE_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
 /** The watch at the start of a wait. */
 function startWatch(options, nowMs) {
-    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options;
     const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
     return {
         startedAtMs: nowMs,
@@ -2576,6 +2576,7 @@ function startWatch(options, nowMs) {
         awaitsLink,
         activeSeen: false,
         prLink,
+        linkBefore,
         failures: 0,
         readAtMs: nowMs,
     };
@@ -2584,7 +2585,7 @@ function startWatch(options, nowMs) {
 function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
     const activeSeen = watch.activeSeen || job.status === 'active';
     const prLink = (0,job_job/* preferredLink */.I)(job.prLink, watch.prLink);
-    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
+    const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs };
     const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
     const hasCompleted = job.status === 'completed' && isSettled(seen);
     const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
@@ -2776,7 +2777,7 @@ function earlierJobs(openService, { clock, log }) {
     return async (earlier, deadline) => await waitForEarlierJob(earlier, { jobs: (0,agent_api/* createAgentApi */._)(await openService()), clock, log }, deadline);
 }
 /** Waits until the job of an earlier run has ended. */
-async function waitForEarlierJob({ linkBefore, ...earlier }, ports, deadline) {
+async function waitForEarlierJob(earlier, ports, deadline) {
     const { clock, log } = ports;
     const { jobId } = earlier;
     const progress = (0,core_log/* startProgress */.o)(clock, log);
@@ -2785,15 +2786,15 @@ async function waitForEarlierJob({ linkBefore, ...earlier }, ports, deadline) {
         progress.activity(`waiting for job ${jobId} of an earlier run`);
         const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
         const end = await waitForJob(spec, { ports, progress, deadline });
-        return conclude(end, { jobId, linkBefore }, progress);
+        return conclude(end, jobId, progress);
     }
     finally {
         progress.stop();
     }
 }
-function conclude(end, { jobId, linkBefore }, progress) {
+function conclude(end, jobId, progress) {
     if (end.type === 'ended') {
-        const type = (0,outcome/* endOf */.pJ)({ ...end.job, linkBefore }) === 'nothing' ? 'nothing' : 'something';
+        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
         const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
         progress.log(`Job ${jobId} ${what}`);
         return { type };
@@ -3997,37 +3998,40 @@ var wait = __webpack_require__(2459);
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
- * Fetches what the prompt's placeholders need of the event and the change behind the run, and nothing else. Throws
- * `ActionError`.
+ * What the prompts of a run are about, oldest first, or the outcome of a run that has nothing to ask for. Asks of GitHub what
+ * the placeholders need, and nothing else. Throws `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  * @param thread reads the comment, only where the change alone would need no docs
  */
 async function readContext(task, { openService, thread }, run) {
     // Loaded only when it is needed.
-    const ranges = task.inputs.since === undefined ? undefined : await __webpack_require__.e(/* import() */ 576).then(__webpack_require__.bind(__webpack_require__, 3576));
-    const found = await ranges?.findRange(task, (0,wait/* earlierJobs */.bu)(openService, run), run);
-    if (found?.type === 'ended')
+    const memory = task.inputs.since === undefined ? undefined : await __webpack_require__.e(/* import() */ 576).then(__webpack_require__.bind(__webpack_require__, 3576));
+    const found = await memory?.findRange(task, (0,wait/* earlierJobs */.bu)(openService, run), run);
+    if (found !== undefined && 'outcome' in found)
         return found;
-    const change = await readChange(task, { range: found?.range, thread }, run);
-    if (change.type === 'nothing') {
-        if (found?.range !== undefined)
-            await ranges?.leaveNothing(found.range, task, run);
-        return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: change.reason } };
+    const range = found?.range;
+    const change = await readChange(task, { range, thread }, run);
+    if ('nothing' in change) {
+        if (range !== undefined)
+            await memory?.leaveNothing(range, task, run);
+        return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: change.nothing } };
     }
     const ofEvent = await readEventPlaceholders(task, run);
-    const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }));
-    return { type: 'context', parts };
+    return { parts: change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } })) };
 }
-/** Fetches what the placeholders need of the change. Throws `ActionError`. */
-async function readChange({ inputs, event }, { range, thread }, run) {
-    const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
-    const number = inputs.pullRequest ?? event.pullRequest?.number;
-    logSubject({ number, push: event.push, range }, run);
-    const has = (word) => prompt?.placeholders.has(word) ?? false;
+/** The parts of the change, or why there is nothing to ask for, as a clause. Throws `ActionError`. */
+async function readChange(task, { range, thread }, run) {
+    const { inputs, event } = task;
+    const empty = (0,decision/* whyNothingNew */.gB)({ range });
+    if (empty !== undefined)
+        return { nothing: empty };
+    logSubject(task, range, run);
+    const number = numberOf(task);
+    const has = (word) => inputs.prompt?.placeholders.has(word) ?? false;
     const isAbout = range !== undefined || number !== undefined || event.push !== undefined;
     if (!isAbout || !CHANGE_PLACEHOLDERS.some(has))
-        return { type: 'change', parts: [{ values: {}, range }] };
+        return { parts: [{ values: {}, range }] };
     const github = await run.connect((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
     const push = event.push && (0,change_push/* createPushReader */.QC)(event.push, github);
     const pullRequests = (0,once/* once */.O)(async () => {
@@ -4035,48 +4039,50 @@ async function readChange({ inputs, event }, { range, thread }, run) {
             return [await github.changes().pullRequest(number)];
         return (await push?.pullRequests()) ?? [];
     });
-    const about = has('changes') ? aboutOf({ number, push, range }) : undefined;
+    const about = has('changes') ? aboutOf(task, range, push) : undefined;
     const found = about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }));
     const whyNothing = async (of) => {
-        const known = knownFiles(of, inputs);
-        const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined;
-        return (0,decision/* whyNothingNew */.gB)({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
+        const files = knownFiles(of, inputs);
+        const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined;
+        return (0,decision/* whyNothingNew */.gB)({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
     };
     // Decided from the files alone, before anything else is read.
-    const reason = found && (await whyNothing(found));
+    const nothing = found && (await whyNothing(found));
     if (found !== undefined)
         logFiles(found, inputs, run);
-    if (reason !== undefined)
-        return { type: 'nothing', reason };
+    if (nothing !== undefined)
+        return { nothing };
     const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
     if (found === undefined)
-        return { type: 'change', parts: [{ values: shown, range }] };
-    const { changes: all, beyond = 0, base, head } = await found.read();
-    const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
+        return { parts: [{ values: shown, range }] };
+    const read = await found.read();
     // Read change by change, more is known than of a list that GitHub cut off.
-    const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) };
-    const nothing = found.filesCapped ? await whyNothing(whole) : undefined;
-    if (nothing !== undefined)
-        return { type: 'nothing', reason: nothing };
+    const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) };
+    const stillNothing = found.filesCapped ? await whyNothing(whole) : undefined;
+    if (stillNothing !== undefined)
+        return { nothing: stillNothing };
+    const parts = partsOfChange(read, { inputs, range }, run);
+    return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) };
+}
+/** The parts of a change, with what each prompt shows of it. */
+function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range }, run) {
+    const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
     if (range !== undefined)
         warnOfUnread(changes, run);
     if (beyond > 0)
         run.log.warning(`${(0,core_text/* plural */.LS)(beyond, 'older commit')} of the range were not read: the prompt counts them.`);
+    const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
     const follows = range?.branch === undefined || all[0]?.parent === range.base.sha;
     // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
     const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1;
     const { repository } = run.workflow;
     const name = repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
-    const parts = context_divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
-        const ends = stretch === undefined ? { base, head } : (0,change_range/* endsOf */.oI)(stretch);
-        const values = {
-            ...shown,
-            changes: renderChanges(some, { repository: name, ...ends, beyond: index === 0 ? beyond : 0 }),
-        };
-        return { values, range: stretch, identity: identityOf(some) };
+    return context_divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
+        const about = { repository: name, ...(stretch === undefined ? ends : (0,change_range/* endsOf */.oI)(stretch)) };
+        const text = renderChanges(some, { ...about, beyond: index === 0 ? beyond : 0 });
+        return { values: { changes: text }, range: stretch, change: identityOf(some) };
     });
-    return { type: 'change', parts };
 }
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
@@ -4125,19 +4131,25 @@ function context_divide(range, changes, maxParts) {
         return divided;
     });
 }
-/** A range comes before all else, and a pull request before a push. */
-function aboutOf({ number, push, range }) {
+/** The number of the pull request that the run is about. */
+const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
+/** What the run is about: a range comes before all else, and a pull request before a push. */
+function aboutOf(task, range, push) {
+    const number = numberOf(task);
     if (range !== undefined)
         return { type: 'range', range };
     if (number !== undefined)
         return { type: 'pull-request', number };
     return push && { type: 'push', reader: push };
 }
-/** Says at once what the run works for, if that is a change; of a range that is known already. */
-function logSubject({ number, push, range }, { log }) {
-    if (range !== undefined)
-        return;
-    if (number !== undefined)
+/** Says at once what the run works for, if that is a change. */
+function logSubject(task, range, { log }) {
+    const [number, { push }] = [numberOf(task), task.event];
+    if (range !== undefined) {
+        const { base, head } = range;
+        log.info(`This run is about the changes since ${base.what}: ${context_short(base.sha)}...${context_short(head)}.`);
+    }
+    else if (number !== undefined)
         log.info(`This run is about pull request #${number}.`);
     else if (push !== undefined) {
         const { before, after } = push;
@@ -4212,19 +4224,19 @@ function newId(text, random) {
 
 
 /**
- * The prompt with its placeholders replaced, and as it may be shown; `undefined` when none was given.
+ * The prompt with its placeholders replaced, and as it may be shown, where one was given.
  *
  * @param shownValues what is shown instead of some of the values
  */
-function resolvePrompt(prompt, values, { clock, log }, shownValues = {}) {
-    if (prompt === undefined)
-        return undefined;
-    const fill = (given) => fillPrompt(prompt.text, given, clock.random);
-    const sent = fill(values);
-    const isOther = [...prompt.placeholders].some((word) => word in shownValues);
-    const shown = isOther ? fill({ ...values, ...shownValues }) : sent;
+function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
+    if (written === undefined)
+        return {};
+    const fill = (given) => fillPrompt(written.text, given, clock.random);
+    const prompt = fill(values);
+    const isOther = [...written.placeholders].some((word) => word in shownValues);
+    const shown = isOther ? fill({ ...values, ...shownValues }) : prompt;
     log.debug(`The prompt:\n${shown}`);
-    return { sent, shown };
+    return { prompt, shown };
 }
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
@@ -4240,7 +4252,7 @@ parts, run) {
         log.info('Dry run: would read what readers did not find and report it.');
     const prompts = parts.flatMap(({ values }) => {
         const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } };
-        return resolvePrompt(written, { ...values, ...standIns }, run)?.shown ?? [];
+        return resolvePrompt(written, { ...values, ...standIns }, run).shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
@@ -4378,41 +4390,31 @@ async function carryOut(task, run) {
         run.log.info('No prompt is given, so a built-in prompt is used.');
     const service = run.prepareService(inputs);
     try {
-        const thread = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582))).openThread(task, run));
+        const thread = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 879).then(__webpack_require__.bind(__webpack_require__, 8879))).openThread(task, run));
         const context = await readContext(task, { openService: service.open, thread }, run);
         if (inputs.dryRun)
-            return context.type === 'ended' ? context : dryRun(inputs, context.parts, run);
+            return 'outcome' in context ? context : dryRun(inputs, context.parts, run);
         // A report is written also where there is nothing to ask for.
-        const { report, signals } = await reportOnViews(task, service.open, run);
-        if (report.type === 'ended')
+        const report = await reportOnViews(task, service.open, run);
+        if ('outcome' in report)
             return report;
-        if (context.type === 'ended')
+        if ('outcome' in context)
             return context;
-        const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true;
-        // An earlier attempt may have asked: the run waits for its job then.
-        const nothingNew = asksForSignals && signals === undefined ? NOTHING_OF_READERS : undefined;
-        const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
-            const filled = {
-                ...values,
-                'page-views': { data: report.promptTable },
-                ...(signals && { 'reader-signals': signals.sent }),
-            };
-            const resolved = resolvePrompt(inputs.prompt, filled, run, signals && { 'reader-signals': signals.shown });
-            return { prompt: resolved?.sent, shown: resolved?.shown, range, change };
+        const { nothingNew } = report;
+        const [first, ...rest] = context.parts.map((part) => {
+            return { ...part, ...resolvePrompt(inputs.prompt, { ...part.values, ...report.values }, run, report.shown) };
         });
         if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined))
             return { outcome: undefined };
-        const { runAgentJob } = await __webpack_require__.e(/* import() */ 582).then(__webpack_require__.bind(__webpack_require__, 5582));
+        const { runAgentJob } = await __webpack_require__.e(/* import() */ 879).then(__webpack_require__.bind(__webpack_require__, 8879));
         // At once, so that it is kept however the job ends.
         let remembering;
         const onAccepted = () => {
-            if (asksForSignals)
-                remembering ??= report.remember(signals?.remembered);
+            remembering ??= report.remember();
         };
-        const parts = [first, ...rest];
-        const asking = { parts, thread: await thread(), service: await service.open(), nothingNew, onAccepted };
+        const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted };
         await hearSignals();
-        const ended = await runAgentJob(task, asking, run);
+        const ended = await runAgentJob(task, [first, ...rest], asking, run);
         await remembering;
         return { prompt: first.shown, ...ended };
     }
@@ -4429,10 +4431,11 @@ async function hearSignals() {
     await (0,promises_.setImmediate)();
 }
 const NOTHING_OF_READERS = 'readers left nothing to answer';
+/** Writes the report, where one is wanted; the outcome of a run that cannot. */
 async function reportOnViews({ inputs, event }, openService, run) {
-    const { report: plan } = inputs;
+    const { report: plan, prompt } = inputs;
     if (plan === undefined)
-        return { report: { type: 'report', promptTable: '', remember: async () => undefined }, signals: undefined };
+        return { values: {}, remember: async () => undefined };
     const { runReport } = await __webpack_require__.e(/* import() */ 823).then(__webpack_require__.bind(__webpack_require__, 6823));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const exchange = await openService();
@@ -4449,7 +4452,21 @@ async function reportOnViews({ inputs, event }, openService, run) {
     const issues = async () => (await run.connect()).issues();
     const source = createPageViewsApi(exchange);
     const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders };
-    return { report: await runReport({ plan, service: inputs }, ports), signals };
+    const report = await runReport({ plan, service: inputs }, ports);
+    if (report.type === 'ended')
+        return report;
+    const table = { 'page-views': { data: report.promptTable } };
+    if (!prompt?.placeholders.has('reader-signals'))
+        return { values: table, remember: async () => undefined };
+    // An earlier attempt may have asked: the run waits for its job then.
+    if (signals === undefined)
+        return { values: table, nothingNew: NOTHING_OF_READERS, remember: async () => undefined };
+    const { sent, shown, remembered } = signals;
+    return {
+        values: { ...table, 'reader-signals': sent },
+        shown: { 'reader-signals': shown },
+        remember: () => report.remember(remembered),
+    };
 }
 /** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
 async function isPrivate(event, run) {
@@ -4470,6 +4487,7 @@ async function isPrivate(event, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DW: () => (/* binding */ knownJob),
 /* harmony export */   LD: () => (/* binding */ decide),
 /* harmony export */   UE: () => (/* binding */ NO_JOB),
 /* harmony export */   gB: () => (/* binding */ whyNothingNew),
@@ -4514,9 +4532,9 @@ function decide(ask, past, record) {
     const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier;
     if (same === undefined)
         return { ...send(prompt, ask, past), record };
-    const { jobId, prLink, linkBefore, run, attempt } = same;
+    const { jobId, run, attempt } = same;
     const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same);
-    const order = { type: 'wait', jobId, prLink, linkBefore, followedUpAtMs };
+    const order = { type: 'wait', ...knownJob(same), followedUpAtMs };
     const anew = send(prompt, ask, past, jobId).order;
     const joined = { ...same, reported: { run: record.run, attempt: record.attempt } };
     if (same !== earlier) {
@@ -4554,6 +4572,11 @@ function sameChange({ event }, { requests }, record) {
 function mayBeDoneSince(earlier, newest) {
     return newest !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) !== 'something' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(newest) !== 'nothing';
 }
+/** The job of a request. */
+function knownJob(request) {
+    const { jobId, prLink, linkBefore } = request;
+    return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) };
+}
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(request) {
     if (request?.followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(request) !== 'unknown')
@@ -4581,9 +4604,8 @@ function send(prompt, ask, past, useless) {
     if (reuseJob === false || newest === undefined || newest.jobId === useless) {
         return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
     }
-    const job = { jobId: newest.jobId, prLink: newest.prLink, followedUpAtMs: openFollowUpMs(newest) };
-    const why = `The newest request was sent by run ${newest.run} to job ${job.jobId}: this one is a follow-up to that job.`;
-    return { order: followUp(prompt, { ...job, mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why };
+    const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`;
+    return { order: followUp(prompt, { ...knownJob(newest), mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why };
 }
 /** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */
 function followUp(prompt, job, reuseJob) {
@@ -4728,13 +4750,9 @@ function isRerunOf(later, earlier) {
 function isSameStep(a, b) {
     return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request;
 }
-/**
- * The record once it is certain which job has the prompt.
- *
- * @param at when that was known: ISO 8601
- */
-function acceptedRecord(record, { jobId, how, at, linkBefore }) {
-    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, linkBefore };
+/** The record once it is certain which job has the prompt; `followedUpAt`: when that had earlier requests. */
+function acceptedRecord(record, { id, linkBefore }, followedUpAt) {
+    return { ...record, jobId: id, followedUpAt, linkBefore };
 }
 /**
  * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded

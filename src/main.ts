@@ -15,8 +15,9 @@ import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import type { Task } from './job/task.ts'
+import type { Values } from './prompt/tags.ts'
 import type { SignalsSection } from './reader-signals/section.ts'
-import type { ReportPhaseEnd, ReportPorts } from './report/run-report.ts'
+import type { ReportPorts } from './report/run-report.ts'
 import { type OpenService, type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -127,34 +128,25 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
   try {
     const thread = once(async () => (await import('./job/ask.ts')).openThread(task, run))
     const context = await readContext(task, { openService: service.open, thread }, run)
-    if (inputs.dryRun) return context.type === 'ended' ? context : dryRun(inputs, context.parts, run)
+    if (inputs.dryRun) return 'outcome' in context ? context : dryRun(inputs, context.parts, run)
     // A report is written also where there is nothing to ask for.
-    const { report, signals } = await reportOnViews(task, service.open, run)
-    if (report.type === 'ended') return report
-    if (context.type === 'ended') return context
-    const asksForSignals = inputs.prompt?.placeholders.has('reader-signals') === true
-    // An earlier attempt may have asked: the run waits for its job then.
-    const nothingNew = asksForSignals && signals === undefined ? NOTHING_OF_READERS : undefined
-    const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
-      const filled = {
-        ...values,
-        'page-views': { data: report.promptTable },
-        ...(signals && { 'reader-signals': signals.sent }),
-      }
-      const resolved = resolvePrompt(inputs.prompt, filled, run, signals && { 'reader-signals': signals.shown })
-      return { prompt: resolved?.sent, shown: resolved?.shown, range, change }
+    const report = await reportOnViews(task, service.open, run)
+    if ('outcome' in report) return report
+    if ('outcome' in context) return context
+    const { nothingNew } = report
+    const [first, ...rest] = context.parts.map((part) => {
+      return { ...part, ...resolvePrompt(inputs.prompt, { ...part.values, ...report.values }, run, report.shown) }
     })
     if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined)) return { outcome: undefined }
     const { runAgentJob } = await import('./job/ask.ts')
     // At once, so that it is kept however the job ends.
     let remembering: Promise<void> | undefined
     const onAccepted = () => {
-      if (asksForSignals) remembering ??= report.remember(signals?.remembered)
+      remembering ??= report.remember()
     }
-    const parts = [first, ...rest] as const
-    const asking = { parts, thread: await thread(), service: await service.open(), nothingNew, onAccepted }
+    const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted }
     await hearSignals()
-    const ended = await runAgentJob(task, asking, run)
+    const ended = await runAgentJob(task, [first, ...rest], asking, run)
     await remembering
     return { prompt: first.shown, ...ended }
   } finally {
@@ -173,20 +165,29 @@ async function hearSignals(): Promise<void> {
 
 const NOTHING_OF_READERS = 'readers left nothing to answer'
 
-/** The report, and what a prompt holds of its readers. */
+/** What the report is to the prompt. */
 interface Reported {
-  report: ReportPhaseEnd
-  signals: SignalsSection['prompt']
+  /** What placeholders become, and what is shown instead of some of it. */
+  values: Values
+  shown?: Values | undefined
+  /** As in `Ask`. */
+  nothingNew?: string | undefined
+  /** Has the report remember what the prompt carried of it. */
+  remember(): Promise<void>
 }
 
-async function reportOnViews({ inputs, event }: Task, openService: OpenService, run: Run<GitHub>): Promise<Reported> {
-  const { report: plan } = inputs
-  if (plan === undefined)
-    return { report: { type: 'report', promptTable: '', remember: async () => undefined }, signals: undefined }
+/** Writes the report, where one is wanted; the outcome of a run that cannot. */
+async function reportOnViews(
+  { inputs, event }: Task,
+  openService: OpenService,
+  run: Run<GitHub>,
+): Promise<Reported | { outcome: RunOutcome }> {
+  const { report: plan, prompt } = inputs
+  if (plan === undefined) return { values: {}, remember: async () => undefined }
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const exchange = await openService()
-  let signals: Reported['signals']
+  let signals: SignalsSection['prompt']
   const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
     const { createReaderSignalsApi } = await import('./service/reader-signals-api.ts')
     const { readSection } = await import('./reader-signals/section.ts')
@@ -199,7 +200,18 @@ async function reportOnViews({ inputs, event }: Task, openService: OpenService, 
   const issues = async () => (await run.connect()).issues()
   const source = createPageViewsApi(exchange)
   const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders }
-  return { report: await runReport({ plan, service: inputs }, ports), signals }
+  const report = await runReport({ plan, service: inputs }, ports)
+  if (report.type === 'ended') return report
+  const table = { 'page-views': { data: report.promptTable } }
+  if (!prompt?.placeholders.has('reader-signals')) return { values: table, remember: async () => undefined }
+  // An earlier attempt may have asked: the run waits for its job then.
+  if (signals === undefined) return { values: table, nothingNew: NOTHING_OF_READERS, remember: async () => undefined }
+  const { sent, shown, remembered } = signals
+  return {
+    values: { ...table, 'reader-signals': sent },
+    shown: { 'reader-signals': shown },
+    remember: () => report.remember(remembered),
+  }
 }
 
 /** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */

@@ -42,9 +42,14 @@ export interface AgentJob {
   status: string | undefined
   /** The pull request's address, once there is one. It may be one that cannot be shown: see `parsePullRequestLink`. */
   prLink: string | undefined
+  /** After a follow-up, the `linkHash` of the link that it had before. */
+  linkBefore?: string | undefined
   repository: string | undefined
   ref: string | undefined
 }
+
+/** A job that has the prompt. */
+export type AcceptedJob = Pick<AgentJob, 'id' | 'linkBefore'>
 
 /** Whether a job has ended: in the service's word. */
 export function isTerminal(status: string | undefined): status is 'completed' | 'archived' | 'failed' {
@@ -63,8 +68,6 @@ export interface RunOutcome {
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it. */
   docs?: SeenPullRequest | undefined
-  /** After a follow-up, the `linkHash` of the link that the job had before. */
-  linkBefore?: string | undefined
   /** Whether the end that the job shows may be an earlier request's. */
   unsettled?: boolean | undefined
   /** Whether the job existed before. */
@@ -108,13 +111,7 @@ export function endOf({ status, result = status, prLink, linkBefore }: SeenJob):
 }
 
 /** A job, or what a run recorded of it. */
-interface SeenJob {
-  status?: string | undefined
-  result?: string | undefined
-  prLink?: string | undefined
-  /** After a follow-up, the `linkHash` of the link that the job had before. */
-  linkBefore?: string | undefined
-}
+type SeenJob = Partial<Pick<AgentJob, 'status' | 'prLink' | 'linkBefore'>> & { result?: string | undefined }
 
 /** Tells the links of a job apart. */
 export function linkHash(prLink: string | undefined): string | undefined {

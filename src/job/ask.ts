@@ -1,34 +1,25 @@
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
-import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
+import type { RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
 import { openBranch, type Range } from '../memory/branch.ts'
-import { type Decision, decide, followUp, type Past } from '../memory/decision.ts'
-import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
+import { type Ask, decide, type Past } from '../memory/decision.ts'
+import { createRecordKeeper, type RecordKeeper } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
-import { newRecord, type RequestRecord } from '../memory/records.ts'
+import { newRecord } from '../memory/records.ts'
 import { connectDocs, type Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
+import { type SendingParts, sendParts } from './parts.ts'
 import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
-import type { Task } from './task.ts'
+import type { Part, Task } from './task.ts'
 
-/** One prompt of a run, and what it is about. */
-export interface Part {
-  /** With its placeholders replaced; absent when the step only waits. */
-  prompt: string | undefined
-  /** The stretch of a branch, with `since`. */
-  range?: Range | undefined
-  /** Tells the change apart from others, where its content is known. */
-  change?: string | undefined
-}
-
-/** A job that was asked for, and what keeps its records until the run ends. */
-export interface AskedJob extends Task {
+/** What the run asked for, and what keeps the records of it until the run ends. */
+export interface Asked extends Task {
   /** What the run is about. */
   subject: Subject
   range: Range | undefined
@@ -41,137 +32,52 @@ export interface AskedJob extends Task {
   deadline: Deadline
 }
 
-interface Asking {
-  /** Oldest first; more than one where a range does not fit into one prompt. */
-  parts: readonly [Part, ...Part[]]
+interface Asking extends Pick<Ask, 'nothingNew'> {
   thread: CommentStore | undefined
   service: ExchangeOptions
-  /** As in `Ask`. */
-  nothingNew?: string | undefined
   /** Called when the service has accepted a prompt. */
-  onAccepted?: (() => void) | undefined
+  onAccepted(): void
 }
 
-/** Submits and waits, part by part, and keeps the records of it. */
+/**
+ * Submits and waits, part by part, and keeps the records of it.
+ *
+ * @param parts oldest first; more than one where a range does not fit into one prompt
+ */
 export async function runAgentJob(
   task: Task,
-  { parts, thread, service, nothingNew, onAccepted }: Asking,
+  parts: readonly [Part, ...Part[]],
+  asking: Asking,
   run: Run<GitHub>,
-): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
-  const [first] = parts
+): Promise<{ outcome: RunOutcome; asked: Asked }> {
+  const [{ prompt, ...first }] = parts
+  const { inputs, event } = task
+  const { thread, nothingNew } = asking
   const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head }
   const subject = subjectOf(task, range, thread?.pullRequest)
-  const commit = first.range?.head ?? thread?.commit ?? subject.commit
-  const record = recordOf({ commit, change: first.change }, task, run)
-  const branch = first.range && openBranch(first.range, run)
-  const { jobId, reuseJob } = task.inputs
-  const maxPrompts = maxPromptsOf(task)
-  const ask = { prompt: first.prompt, jobId, reuseJob, maxPrompts, nothingNew, event: task.event.name }
-  const decision = decide(ask, (branch ?? thread)?.past ?? NO_PAST, record)
-  if (decision.why !== '') run.log.info(decision.why)
+  const { jobId, reuseJob } = inputs
+  const { past } = (first.range && openBranch(first.range, run)) ?? thread ?? NOTHING_REMEMBERED
+  const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name }
+  const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change }
+  const decision = decide(ask, past, newRecord(about, inputs, run.workflow, run.clock.now()))
   // The wait for the job of the last run and this one share the time limit of the step.
-  const deadline = first.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
-  const ofRun = parts.length > 1 ? { ...decision.record, commit: subject.commit } : decision.record
-  const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
-    createRecordKeeper({ ...kept, clock: run.clock, deadline })
-  const review = first.prompt === undefined ? undefined : task.event.review?.author
-  const comment = keep({ ...decision, record: { ...ofRun, review }, store: thread })
-  const carryOut = createCarryOut(task, { service, deadline, onAccepted }, run)
-  const send = async ({ range: stretch }: Part, next: Decided) => {
-    const status = keep({ ...next, store: stretch && openBranch(stretch, run) })
-    return { status, outcome: await carryOut(next, [status, comment]) }
-  }
-  const sent = await sendParts(parts, { task, decision, send, deadline }, run)
-  return {
-    outcome: sent.outcome,
-    asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status: sent.status, deadline },
-  }
+  const deadline = range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
+  // One record for all parts, with the review that a prompt is about.
+  const ofRun = parts.length > 1 ? { commit: subject.commit } : {}
+  const review = prompt === undefined ? undefined : event.review?.author
+  const record = { ...decision.record, ...ofRun, review }
+  const comment = createRecordKeeper({ ...decision, record, store: thread, clock: run.clock, deadline })
+  const send = createSend(task, { ...asking, comment, deadline }, run)
+  const { outcome, status } = await sendParts(parts, task, { decision, send, deadline }, run)
+  return { outcome, asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status, deadline } }
 }
-
-type Decided = Pick<Decision, 'order' | 'anew' | 'record' | 'joined'>
-
-/** What came of the parts that were sent, and what keeps the record of the last one on the branch until it has ended. */
-interface Sent {
-  outcome: RunOutcome
-  status: RecordKeeper | undefined
-}
-
-interface Sending {
-  task: Task
-  /** What becomes of the first part. */
-  decision: Decided
-  send(part: Part, decision: Decided): Promise<Sent>
-  deadline: Deadline
-}
-
-/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
-async function sendParts(
-  [first, ...rest]: Asking['parts'],
-  { task, decision, send, deadline }: Sending,
-  run: Run<GitHub>,
-): Promise<Sent> {
-  let sent = await send(first, decision)
-  const { reused } = sent.outcome
-  const { joined } = decision
-  if (sent.outcome.sent === 'none') {
-    // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
-    const isUnclear = rest.length > 0 && joined !== undefined && endOf(joined) !== 'something'
-    if (isUnclear) run.log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`)
-    return sent
-  }
-  let last = first
-  for (const [index, part] of rest.entries()) {
-    const { outcome, status } = sent
-    const { jobId, job } = outcome
-    if (jobId === undefined || cameTo(outcome) !== 'something') break
-    last = part
-    const which = `part ${index + 2} of ${rest.length + 1}`
-    const outOfTime = `The time limit left no time for ${which} of the changes. ${whereNext(part)}`
-    if (leftMs(deadline, run.clock) <= 0) {
-      run.log.warning(outOfTime)
-      break
-    }
-    await status?.end(outcome)
-    run.log.info(`Sending ${which} of the changes to the same job.`)
-    const { prompt = '', range, change } = part
-    const record = recordOf({ commit: range?.head ?? '', change }, task, run)
-    const order = followUp(prompt, { jobId, prLink: job?.prLink }, task.inputs.reuseJob)
-    const next = await send(part, { order, record })
-    if (next.outcome.sent !== 'no') {
-      sent = next
-      continue
-    }
-    await next.status?.end(next.outcome)
-    const isLate = next.outcome.result === 'timed-out'
-    if (isLate) run.log.warning(outOfTime)
-    // The run sent the parts before, and what came of them stays known.
-    const known = { sent: outcome.sent, jobId: next.outcome.jobId ?? jobId, job: next.outcome.job ?? job }
-    sent = { outcome: isLate ? outcome : { ...next.outcome, ...known }, status: undefined }
-    break
-  }
-  const isForgotten = rest.length > 0 && last.range?.branch === undefined
-  if (isForgotten && cameTo(sent.outcome) !== 'something') run.log.warning(whereNext(last))
-  return { ...sent, outcome: { ...sent.outcome, reused } }
-}
-
-function cameTo({ result, job, linkBefore }: RunOutcome): End {
-  return endOf({ ...job, result, linkBefore })
-}
-
-/** Where nothing is remembered, people need to know where to go on. */
-function whereNext({ range }: Part): string {
-  if (range === undefined || range.branch !== undefined) return 'The next run begins with it.'
-  return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`
-}
-
-type CarryOut = (decision: Decided, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
 
 /** Sends prompts, counts them and keeps their records. */
-function createCarryOut(
+function createSend(
   { inputs: { wait, timeoutMs } }: Task,
-  { service, deadline, onAccepted }: Pick<Asking, 'service' | 'onAccepted'> & { deadline: Deadline },
+  { comment, service, deadline, onAccepted }: Asking & Pick<Asked, 'comment' | 'deadline'>,
   run: Run<GitHub>,
-): CarryOut {
+): SendingParts['send'] {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
   let prompts = 0
@@ -179,28 +85,30 @@ function createCarryOut(
     prompts += 1
     setOutput('prompts', String(prompts))
   }
-  const portsOf = (keepers: readonly RecordKeeper[]): JobPorts => ({
-    jobs: createAgentApi(service),
-    clock,
-    log,
-    onJob: (job) => setJob(job, setOutput),
-    async onSending(within) {
-      sentAt = clock.now()
-      for (const keeper of keepers) await keeper.announce(within)
-    },
-    onAccepted(jobId, how, linkBefore) {
-      if (how !== 'rejoined') {
-        countPrompt()
-        onAccepted?.()
-      }
-      for (const keeper of keepers) keeper.begin(jobId, how, linkBefore)
-    },
-    isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
-  })
-  return async (decision, keepers) => {
-    const outcome = await runJob(decision, { wait, deadline }, portsOf(keepers))
+  return async ({ range }, decision) => {
+    if (decision.why !== '') log.info(decision.why)
+    const status = createRecordKeeper({ ...decision, store: range && openBranch(range, run), clock, deadline })
+    const ports: JobPorts = {
+      jobs: createAgentApi(service),
+      clock,
+      log,
+      onJob: (job) => setJob(job, setOutput),
+      async onSending(within) {
+        sentAt = clock.now()
+        for (const keeper of [status, comment]) await keeper.announce(within)
+      },
+      onAccepted(job, how) {
+        if (how !== 'rejoined') {
+          countPrompt()
+          onAccepted()
+        }
+        for (const keeper of [status, comment]) keeper.begin(job, how)
+      },
+      isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+    }
+    const outcome = await runJob(decision, { wait, deadline }, ports)
     if (outcome.sent === 'unknown') countPrompt()
-    return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
+    return { status, outcome: { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) } }
   }
 }
 
@@ -218,12 +126,7 @@ function maxPromptsOf({ inputs: { since, maxPrompts } }: Task): number | undefin
   return since === undefined ? maxPrompts : undefined
 }
 
-/** The record of a request of the run, before it is sent. */
-function recordOf(about: Pick<RequestRecord, 'commit' | 'change'>, { inputs }: Task, run: Run<GitHub>): RequestRecord {
-  return newRecord(about, inputs, run.workflow, run.clock.now())
-}
-
-const NO_PAST: Past = { requests: [], prompts: 0 }
+const NOTHING_REMEMBERED: { past: Past } = { past: { requests: [], prompts: 0 } }
 
 /**
  * What the run is about.

@@ -1,4 +1,4 @@
-import { type Change, type Files, identityOf } from '../change/change.ts'
+import { type Change, type Files, type FoundChange, identityOf } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { createPushReader, type PushReader } from '../change/push.ts'
@@ -7,7 +7,7 @@ import { type About, findChange } from '../change/read.ts'
 import { changesWithin, filesWithin, isWithin } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { deadlineIn } from '../core/clock.ts'
-import { isZero, type Push } from '../core/event.ts'
+import { isZero } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
@@ -22,34 +22,18 @@ import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run } from '../run.ts'
 import type { GitHub } from './github.ts'
-import type { Task } from './task.ts'
+import type { Part, Task } from './task.ts'
 import { earlierJobs } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** What one prompt of the run is about. */
-export interface ChangePart {
-  /** What its placeholders become. */
-  values: Values
-  /** Absent where the run is not about a range. */
-  range: Range | undefined
-  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
-  identity?: string | undefined
-}
-
-/** What the prompts of a run are about, or the outcome of a run that has nothing to ask for. */
-export type Context =
-  | {
-      type: 'context'
-      /** More than one where a range does not fit into one prompt; oldest first. */
-      parts: ChangePart[]
-    }
-  | { type: 'ended'; outcome: RunOutcome }
+/** Opens the comment on the pull request that the run is about; `undefined` where there is none. */
+type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
 
 /**
- * Fetches what the prompt's placeholders need of the event and the change behind the run, and nothing else. Throws
- * `ActionError`.
+ * What the prompts of a run are about, oldest first, or the outcome of a run that has nothing to ask for. Asks of GitHub what
+ * the placeholders need, and nothing else. Throws `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  * @param thread reads the comment, only where the change alone would need no docs
@@ -58,83 +42,86 @@ export async function readContext(
   task: Task,
   { openService, thread }: { openService: OpenService; thread: OpenThread },
   run: Run<GitHub>,
-): Promise<Context> {
+): Promise<{ parts: Part[] } | { outcome: RunOutcome }> {
   // Loaded only when it is needed.
-  const ranges = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
-  const found = await ranges?.findRange(task, earlierJobs(openService, run), run)
-  if (found?.type === 'ended') return found
-  const change = await readChange(task, { range: found?.range, thread }, run)
-  if (change.type === 'nothing') {
-    if (found?.range !== undefined) await ranges?.leaveNothing(found.range, task, run)
-    return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: change.reason } }
+  const memory = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
+  const found = await memory?.findRange(task, earlierJobs(openService, run), run)
+  if (found !== undefined && 'outcome' in found) return found
+  const range = found?.range
+  const change = await readChange(task, { range, thread }, run)
+  if ('nothing' in change) {
+    if (range !== undefined) await memory?.leaveNothing(range, task, run)
+    return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: change.nothing } }
   }
   const ofEvent = await readEventPlaceholders(task, run)
-  const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }))
-  return { type: 'context', parts }
+  return { parts: change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } })) }
 }
 
-/** The change, or why there is nothing to ask for. */
-export type ChangeEnd = { type: 'change'; parts: ChangePart[] } | { type: 'nothing'; reason: string }
-
-/** Opens the comment on the pull request that the run is about; `undefined` where there is none. */
-type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
-
-/** Fetches what the placeholders need of the change. Throws `ActionError`. */
+/** The parts of the change, or why there is nothing to ask for, as a clause. Throws `ActionError`. */
 export async function readChange(
-  { inputs, event }: Task,
+  task: Task,
   { range, thread }: { range: Range | undefined; thread: OpenThread },
   run: Run<GitHub>,
-): Promise<ChangeEnd> {
-  const { prompt, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
-  const number = inputs.pullRequest ?? event.pullRequest?.number
-  logSubject({ number, push: event.push, range }, run)
-  const has = (word: Placeholder) => prompt?.placeholders.has(word) ?? false
+): Promise<{ parts: Part[] } | { nothing: string }> {
+  const { inputs, event } = task
+  const empty = whyNothingNew({ range })
+  if (empty !== undefined) return { nothing: empty }
+  logSubject(task, range, run)
+  const number = numberOf(task)
+  const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const isAbout = range !== undefined || number !== undefined || event.push !== undefined
-  if (!isAbout || !CHANGE_PLACEHOLDERS.some(has)) return { type: 'change', parts: [{ values: {}, range }] }
+  if (!isAbout || !CHANGE_PLACEHOLDERS.some(has)) return { parts: [{ values: {}, range }] }
   const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const push = event.push && createPushReader(event.push, github)
   const pullRequests = once(async () => {
     if (number !== undefined) return [await github.changes().pullRequest(number)]
     return (await push?.pullRequests()) ?? []
   })
-  const about = has('changes') ? aboutOf({ number, push, range }) : undefined
+  const about = has('changes') ? aboutOf(task, range, push) : undefined
   const found =
     about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }))
   const whyNothing = async (of: Files) => {
-    const known = knownFiles(of, inputs)
-    const remembered = range === undefined && known?.isQuiet ? (await thread())?.past.requests : undefined
-    return whyNothingNew({ files: known, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
+    const files = knownFiles(of, inputs)
+    const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined
+    return whyNothingNew({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
   }
   // Decided from the files alone, before anything else is read.
-  const reason = found && (await whyNothing(found))
+  const nothing = found && (await whyNothing(found))
   if (found !== undefined) logFiles(found, inputs, run)
-  if (reason !== undefined) return { type: 'nothing', reason }
+  if (nothing !== undefined) return { nothing }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
-  if (found === undefined) return { type: 'change', parts: [{ values: shown, range }] }
-  const { changes: all, beyond = 0, base, head } = await found.read()
-  const changes = changesWithin(inputs, all)
+  if (found === undefined) return { parts: [{ values: shown, range }] }
+  const read = await found.read()
   // Read change by change, more is known than of a list that GitHub cut off.
-  const whole = { files: all.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
-  const nothing = found.filesCapped ? await whyNothing(whole) : undefined
-  if (nothing !== undefined) return { type: 'nothing', reason: nothing }
+  const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) }
+  const stillNothing = found.filesCapped ? await whyNothing(whole) : undefined
+  if (stillNothing !== undefined) return { nothing: stillNothing }
+  const parts = partsOfChange(read, { inputs, range }, run)
+  return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) }
+}
+
+/** The parts of a change, with what each prompt shows of it. */
+function partsOfChange(
+  { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
+  { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
+  run: Run<GitHub>,
+): Part[] {
+  const changes = changesWithin(inputs, all)
   if (range !== undefined) warnOfUnread(changes, run)
   if (beyond > 0)
     run.log.warning(`${plural(beyond, 'older commit')} of the range were not read: the prompt counts them.`)
+  const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
   // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
   // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
   const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
   const { repository } = run.workflow
   const name = repository === undefined ? '' : fullName(repository)
-  const parts = divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
-    const ends = stretch === undefined ? { base, head } : endsOf(stretch)
-    const values = {
-      ...shown,
-      changes: renderChanges(some, { repository: name, ...ends, beyond: index === 0 ? beyond : 0 }),
-    }
-    return { values, range: stretch, identity: identityOf(some) }
+  return divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
+    const about = { repository: name, ...(stretch === undefined ? ends : endsOf(stretch)) }
+    const text = renderChanges(some, { ...about, beyond: index === 0 ? beyond : 0 })
+    return { values: { changes: text }, range: stretch, change: identityOf(some) }
   })
-  return { type: 'change', parts }
 }
 
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
@@ -194,24 +181,24 @@ function divide(range: Range | undefined, changes: readonly Change[], maxParts: 
   })
 }
 
-interface Subject<Pushed> {
-  /** Of the pull request. */
-  number: number | undefined
-  push: Pushed | undefined
-  range: Range | undefined
-}
+/** The number of the pull request that the run is about. */
+const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
 
-/** A range comes before all else, and a pull request before a push. */
-function aboutOf({ number, push, range }: Subject<PushReader>): About | undefined {
+/** What the run is about: a range comes before all else, and a pull request before a push. */
+function aboutOf(task: Task, range: Range | undefined, push: PushReader | undefined): About | undefined {
+  const number = numberOf(task)
   if (range !== undefined) return { type: 'range', range }
   if (number !== undefined) return { type: 'pull-request', number }
   return push && { type: 'push', reader: push }
 }
 
-/** Says at once what the run works for, if that is a change; of a range that is known already. */
-function logSubject({ number, push, range }: Subject<Push>, { log }: Pick<Run, 'log'>): void {
-  if (range !== undefined) return
-  if (number !== undefined) log.info(`This run is about pull request #${number}.`)
+/** Says at once what the run works for, if that is a change. */
+function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'log'>): void {
+  const [number, { push }] = [numberOf(task), task.event]
+  if (range !== undefined) {
+    const { base, head } = range
+    log.info(`This run is about the changes since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+  } else if (number !== undefined) log.info(`This run is about pull request #${number}.`)
   else if (push !== undefined) {
     const { before, after } = push
     log.info(`This run is about the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)

@@ -9,11 +9,11 @@ import type { DocsPorts } from '../docs-pull-request/look-after.ts'
 import { recordForDocs } from '../memory/origin.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run } from '../run.ts'
-import type { AskedJob } from './ask.ts'
+import type { Asked } from './ask.ts'
 import type { GitHub } from './github.ts'
 
 /** What looking after the docs pull request needs of the memory and of the change. */
-export function createDocsPorts(asked: AskedJob, outcome: RunOutcome, run: Run<GitHub>): DocsPorts {
+export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitHub>): DocsPorts {
   const { inputs, event, subject } = asked
   const { workflow, settings } = run
   return {
@@ -55,7 +55,7 @@ export function createDocsPorts(asked: AskedJob, outcome: RunOutcome, run: Run<G
 
 /** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests(
-  { inputs, event, range, subject }: AskedJob,
+  { inputs, event, range, subject }: Asked,
   connect: () => Promise<GitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {

@@ -1,6 +1,6 @@
 import type { Clock, Deadline } from '../core/clock.ts'
 import type { Log } from '../core/log.ts'
-import type { Acceptance, AgentJob } from '../core/outcome.ts'
+import type { Acceptance, AcceptedJob, AgentJob } from '../core/outcome.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import type { AgentJobs } from '../service/agent-api.ts'
 
@@ -21,8 +21,8 @@ export interface JobPorts {
   onJob(job: JobUpdate): void
   /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
   onSending(deadline: Deadline): Promise<void>
-  /** Called once it is certain which job has the prompt; `linkBefore` as in `RunOutcome`. */
-  onAccepted(jobId: string, how: Acceptance, linkBefore?: string): void
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(job: AcceptedJob, how: Acceptance): void
   /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
   isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
 }

@@ -5,23 +5,23 @@ import type { Run } from '../run.ts'
 import type { Ending } from './publish.ts'
 
 /**
- * The prompt with its placeholders replaced, and as it may be shown; `undefined` when none was given.
+ * The prompt with its placeholders replaced, and as it may be shown, where one was given.
  *
  * @param shownValues what is shown instead of some of the values
  */
 export function resolvePrompt(
-  prompt: WrittenPrompt | undefined,
+  written: WrittenPrompt | undefined,
   values: Values,
   { clock, log }: Pick<Run, 'clock' | 'log'>,
   shownValues: Values = {},
-): { sent: string; shown: string } | undefined {
-  if (prompt === undefined) return undefined
-  const fill = (given: Values) => fillPrompt(prompt.text, given, clock.random)
-  const sent = fill(values)
-  const isOther = [...prompt.placeholders].some((word) => word in shownValues)
-  const shown = isOther ? fill({ ...values, ...shownValues }) : sent
+): { prompt?: string; shown?: string } {
+  if (written === undefined) return {}
+  const fill = (given: Values) => fillPrompt(written.text, given, clock.random)
+  const prompt = fill(values)
+  const isOther = [...written.placeholders].some((word) => word in shownValues)
+  const shown = isOther ? fill({ ...values, ...shownValues }) : prompt
   log.debug(`The prompt:\n${shown}`)
-  return { sent, shown }
+  return { prompt, shown }
 }
 
 /** What replaces the report in the prompt. */
@@ -40,7 +40,7 @@ export function dryRun(
   if (report?.readerSignals) log.info('Dry run: would read what readers did not find and report it.')
   const prompts = parts.flatMap(({ values }) => {
     const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } }
-    return resolvePrompt(written, { ...values, ...standIns }, run)?.shown ?? []
+    return resolvePrompt(written, { ...values, ...standIns }, run).shown ?? []
   })
   for (const [index, prompt] of prompts.entries()) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`

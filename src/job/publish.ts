@@ -8,7 +8,7 @@ import { INPUTS } from '../inputs/table.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { repositoryUrl } from '../runner/workflow.ts'
-import type { AskedJob } from './ask.ts'
+import type { Asked } from './ask.ts'
 import { headline, helpTitle, helpUrl, renderSummary, resumable, type SummaryContext } from './summary.ts'
 
 /** What became of a run. */
@@ -20,7 +20,7 @@ export interface Ending {
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: string | undefined
   /** The job, where the run asked for one. */
-  asked?: AskedJob | undefined
+  asked?: Asked | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
@@ -44,7 +44,7 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
 
 /** What annotation and summary need of it. */
 interface Published extends Omit<Ending, 'asked'> {
-  asked?: Pick<AskedJob, 'subject'> | undefined
+  asked?: Pick<Asked, 'subject'> | undefined
 }
 
 /** Writes annotation and summary. */

@@ -73,13 +73,12 @@ async function afterAcceptance(
 ): Promise<RunOutcome> {
   const { ports, wait } = run
   const { isNew = false } = known
-  const linkBefore = linkHash(known.prLink)
-  ports.onAccepted(job.id, isNew ? 'created' : 'followed-up', linkBefore)
+  ports.onAccepted(job, isNew ? 'created' : 'followed-up')
   const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
   // The end that an earlier job shows is not that of the prompt.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job }
-  const outcome = { ...outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew }), linkBefore }
+  const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })
   // Where nothing was read since, the last known state is the earlier request's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
@@ -111,9 +110,11 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, known?: Agen
   }
   const unread = taken === undefined ? ', with a response that cannot be read' : ''
   progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`)
-  const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, earlier.job.prLink) }
-  ports.onJob({ ...job, status: taken?.status ?? earlier.job.status })
-  const since = { response: taken, prLink: earlier.job.prLink, followedUpAtMs: ports.clock.now() }
+  const { prLink: before, status } = earlier.job
+  const linkBefore = linkHash(before)
+  const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore }
+  ports.onJob({ ...job, status: taken?.status ?? status })
+  const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() }
   return await afterAcceptance(job, since, run)
 }
 
@@ -147,22 +148,23 @@ async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobR
 
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
 async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<RunOutcome> {
-  const { jobId, prLink, followedUpAtMs, linkBefore, ifUnknown } = order
+  const { type: _, ifUnknown, ...known } = order
+  const { jobId } = known
   const { ports, progress, wait, deadline } = run
   let isReported = false
   const report = (job: JobUpdate) => {
     ports.onJob(job)
-    if (anew !== undefined && !isReported) ports.onAccepted(jobId, 'rejoined')
+    if (anew !== undefined && !isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
   }
   if (anew === undefined) report({ id: jobId })
   const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
-    const isUseless = type === 'ended' && endOf({ ...job, linkBefore }) === 'nothing'
+    const isUseless = type === 'ended' && endOf(job) === 'nothing'
     if (isReported || !isUseless) report(job)
   }
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
-  const spec = { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse }
+  const spec = { ...known, awaitsLink: true, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && anew !== undefined) {
     if (anew.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)

@@ -1,9 +1,10 @@
 import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type Progress, startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, isTerminal, type RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, endOf, isTerminal } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
+import type { KnownJob } from '../memory/decision.ts'
 import type { EarlierEnd, WaitForEarlierJob } from '../memory/last-run.ts'
 import type { OpenService, Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
@@ -166,7 +167,7 @@ export function earlierJobs(openService: OpenService, { clock, log }: Pick<Run, 
 
 /** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(
-  { linkBefore, ...earlier }: Pick<WaitSpec, 'jobId' | 'prLink' | 'followedUpAtMs'> & Pick<RunOutcome, 'linkBefore'>,
+  earlier: KnownJob,
   ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,
   deadline: Deadline,
 ): Promise<EarlierEnd> {
@@ -178,19 +179,15 @@ export async function waitForEarlierJob(
     progress.activity(`waiting for job ${jobId} of an earlier run`)
     const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
     const end = await waitForJob(spec, { ports, progress, deadline })
-    return conclude(end, { jobId, linkBefore }, progress)
+    return conclude(end, jobId, progress)
   } finally {
     progress.stop()
   }
 }
 
-function conclude(
-  end: WaitEnd,
-  { jobId, linkBefore }: { jobId: string } & Pick<RunOutcome, 'linkBefore'>,
-  progress: Progress,
-): EarlierEnd {
+function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
   if (end.type === 'ended') {
-    const type = endOf({ ...end.job, linkBefore }) === 'nothing' ? 'nothing' : 'something'
+    const type = endOf(end.job) === 'nothing' ? 'nothing' : 'something'
     const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
     progress.log(`Job ${jobId} ${what}`)
     return { type }

@@ -12,6 +12,8 @@ export interface WatchOptions {
   awaitsLink: boolean
   /** The pull request's address, as known so far. */
   prLink?: string | undefined
+  /** As in `AgentJob`. */
+  linkBefore?: string | undefined
 }
 
 /**
@@ -29,6 +31,7 @@ export interface Watch {
   activeSeen: boolean
   /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
+  linkBefore: string | undefined
   /** Until when to wait for the link of a completed job; absent while the job has not completed. */
   linkByMs?: number | undefined
   /** Reads that failed in a row. */
@@ -65,7 +68,7 @@ const NEVER = Number.POSITIVE_INFINITY
 
 /** The watch at the start of a wait. */
 export function startWatch(options: WatchOptions, nowMs: number): Watch {
-  const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options
+  const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options
   const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS
   return {
     startedAtMs: nowMs,
@@ -75,6 +78,7 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
     awaitsLink,
     activeSeen: false,
     prLink,
+    linkBefore,
     failures: 0,
     readAtMs: nowMs,
   }
@@ -84,7 +88,7 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
 export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading, random: number): ObservedWatch {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = preferredLink(job.prLink, watch.prLink)
-  const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs }
+  const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs }
   const seen = { ...watch, activeSeen, prLink, last, failures: 0 }
   const hasCompleted = job.status === 'completed' && isSettled(seen)
   const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }

@@ -6,10 +6,10 @@ import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { ActionError, messageOf } from '../core/errors.ts'
 import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
-import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import type { RunOutcome } from '../core/outcome.ts'
 import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
+import { knownJob, type Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
 import { newRecord, type Request } from './records.ts'
@@ -56,8 +56,8 @@ export interface Branch extends Omit<LastRun, 'base'> {
   deadline: Deadline | undefined
 }
 
-/** The range, absent where none is asked for; or the outcome of a run that has none to ask about. */
-export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
+/** The range, absent where none is asked for; or the outcome of a run that cannot find it. */
+export type RangeEnd = { range: Range | undefined } | { outcome: RunOutcome }
 
 /** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
 export async function findRange(
@@ -67,7 +67,7 @@ export async function findRange(
 ): Promise<RangeEnd> {
   const { inputs, event } = task
   const { since, prompt } = inputs
-  if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
+  if (since === undefined || prompt === undefined) return { range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
@@ -77,7 +77,7 @@ export async function findRange(
   const release = event.name === 'release' ? event.release : undefined
   const { clock, redact } = run
   const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
-  return await rangeOf({ base, head, history, source, branch: undefined }, task, run)
+  return { range: { base, head, history, source, branch: undefined } }
 }
 
 interface RangeTask extends SinceTask {
@@ -105,22 +105,21 @@ async function findSinceLastRun(
   const end = await findLastRun(thisRun, {
     history,
     read: async (commit) => await readLeft(commit, { series, statuses }),
-    async waitForJob({ jobId, prLink, linkBefore, followedUpAt }) {
+    async waitForJob(record) {
       if (inputs.dryRun) {
-        run.log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
+        run.log.info(`Dry run: how job ${record.jobId} of an earlier run ended is not read, so it counts as done.`)
         return { type: 'something' }
       }
       deadline ??= deadlineIn(inputs.timeoutMs, run)
-      const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-      return await waitForJob({ jobId, prLink, linkBefore, followedUpAtMs }, deadline)
+      return await waitForJob(knownJob(record), deadline)
     },
   })
   if (end.type === 'unknown') {
     const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
-    return { type: 'ended', outcome: { ...end.outcome, elapsedMs } }
+    return { outcome: { ...end.outcome, elapsedMs } }
   }
   const { base = await firstBase(head, history, run), ...left } = end.left
-  return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
+  return { range: { base, head, history, source, branch: { ...left, series, deadline } } }
 }
 
 /** What the token itself recorded of a run of the series on a commit. */
@@ -141,21 +140,6 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
     `No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
   )
   return base
-}
-
-/** The range, unless it is empty. */
-async function rangeOf(range: Range, task: SinceTask, run: Run<BranchGitHub>): Promise<RangeEnd> {
-  const { base, head } = range
-  if (base.sha === head) {
-    await leaveNothing(range, task, run)
-    return skipped({ range: { base, head } })
-  }
-  run.log.info(`This run is about the changes since ${base.what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
-  return { type: 'range', range }
-}
-
-function skipped(known: KnownChange): RangeEnd {
-  return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: whyNothingNew(known) } }
 }
 
 function withoutCommit(): ActionError {
@@ -209,16 +193,11 @@ export function openBranch(
 ): BranchStore | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch
-  // What an earlier attempt asked about another part of the range is another request.
-  const isOtherPart = newest?.run === run.workflow.id
-  const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined)
   let isLogged = false
   return {
-    past: { requests, prompts: 0, followUpOn: newest },
+    past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
     announces: true,
     async write(record, deadline) {
-      // The status of an earlier request that the run waits for holds all that later runs need.
-      if (record.commit !== head) return
       const left: RangeRecord = { type: 'asked', record, base: base.sha }
       await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline)
       if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series.name}.`)

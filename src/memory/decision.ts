@@ -2,11 +2,12 @@ import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 
-/** A job that earlier requests went to, by what is remembered of it. */
+/** A job that earlier requests went to, by what is remembered of it: of its link, as of `linkBefore`, as in `AgentJob`. */
 export interface KnownJob {
   jobId: string
-  /** Its docs pull request. It counts where the service names none. */
+  /** It counts where the service names none. */
   prLink?: string | undefined
+  linkBefore?: string | undefined
   /**
    * When the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while it may still show the end
    * of the prompt before. Absent where that cannot be: it had no follow-up, or the end of the last one is known.
@@ -16,8 +17,6 @@ export interface KnownJob {
 
 export interface WaitOrder extends KnownJob {
   type: 'wait'
-  /** As in `RunOutcome`. */
-  linkBefore?: string | undefined
   /** Why the run is skipped where the service does not know the job, unless that is an error. */
   ifUnknown?: string
 }
@@ -54,7 +53,7 @@ export interface Past {
 /** What is known of a change before its patches are read. */
 export interface KnownChange {
   /** Of a range, its ends, and what the first one is, in words. */
-  range?: { base: { sha: string; what: string }; head: string }
+  range?: { base: { sha: string; what: string }; head: string } | undefined
   /** How many files changed, where all are known, and whether no user notices any of them. */
   files?: { count: number; isQuiet: boolean } | undefined
   /** Whether a docs pull request is remembered: code that it documents may have been withdrawn. */
@@ -120,9 +119,9 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const newest = sameChange(ask, past, record)
   const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier
   if (same === undefined) return { ...send(prompt, ask, past), record }
-  const { jobId, prLink, linkBefore, run, attempt } = same
+  const { jobId, run, attempt } = same
   const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same)
-  const order = { type: 'wait', jobId, prLink, linkBefore, followedUpAtMs } as const
+  const order = { type: 'wait', ...knownJob(same), followedUpAtMs } as const
   const anew = send(prompt, ask, past, jobId).order
   const joined = { ...same, reported: { run: record.run, attempt: record.attempt } }
   if (same !== earlier) {
@@ -168,6 +167,12 @@ function mayBeDoneSince(earlier: RequestRecord, newest: RequestRecord | undefine
   return newest !== undefined && endOf(earlier) !== 'something' && endOf(newest) !== 'nothing'
 }
 
+/** The job of a request. */
+export function knownJob(request: RecordOfJob): KnownJob {
+  const { jobId, prLink, linkBefore } = request
+  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) }
+}
+
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(request: RequestRecord | undefined): number | undefined {
   if (request?.followedUpAt === undefined || endOf(request) !== 'unknown') return undefined
@@ -194,9 +199,8 @@ function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Deci
   if (reuseJob === false || newest === undefined || newest.jobId === useless) {
     return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
-  const job = { jobId: newest.jobId, prLink: newest.prLink, followedUpAtMs: openFollowUpMs(newest) }
-  const why = `The newest request was sent by run ${newest.run} to job ${job.jobId}: this one is a follow-up to that job.`
-  return { order: followUp(prompt, { ...job, mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why }
+  const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`
+  return { order: followUp(prompt, { ...knownJob(newest), mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why }
 }
 
 /** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */

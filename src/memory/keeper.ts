@@ -1,5 +1,5 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
-import type { Acceptance, RunOutcome } from '../core/outcome.ts'
+import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
 import { acceptedRecord, type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /** The record of a run's request, kept where later runs find it. */
@@ -7,7 +7,7 @@ export interface RecordKeeper {
   /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
   announce(deadline: Deadline): Promise<void>
   /** Writes that a job has the prompt; does not wait for it to be written. */
-  begin(jobId: string, how: Acceptance, linkBefore?: string): void
+  begin(job: AcceptedJob, how: Acceptance): void
   /** The record of a run that ended so; `undefined` for a prompt that did not reach the service. */
   ended(outcome: RunOutcome): CommentRecord | undefined
   /** Writes how the run ended; resolves once that is written or given up. */
@@ -60,7 +60,6 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   let accepted: RequestRecord | undefined
   // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
   let writing: Promise<unknown> = Promise.resolve()
-  const now = () => new Date(clock.now()).toISOString()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
     const { result } = outcome
@@ -74,8 +73,9 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
       isAnnounced = true
     },
-    begin(jobId, how, linkBefore) {
-      const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, linkBefore, at: now() })
+    begin(job, how) {
+      const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
+      const begins = how === 'rejoined' ? joined : acceptedRecord(record, job, followedUpAt)
       accepted = begins
       if (begins === undefined) return
       const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })

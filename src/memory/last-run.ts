@@ -2,6 +2,7 @@ import { type History, type HistoryCommit, newestOf } from '../change/history.ts
 import type { Base } from '../change/since.ts'
 import type { Deadline } from '../core/clock.ts'
 import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
+import type { KnownJob } from './decision.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
 
@@ -13,16 +14,8 @@ export type EarlierEnd =
   | { type: Exclude<End, 'unknown'> | 'gone' }
   | { type: Extract<End, 'unknown'>; outcome: RunOutcome }
 
-/**
- * Waits until the job of an earlier run has ended.
- *
- * @param earlier its id, the link that is remembered for it, and when it got its last prompt as a follow-up, in
- * milliseconds since the epoch, if it did, and the `linkHash` of the link that it had before that
- */
-export type WaitForEarlierJob = (
-  earlier: Pick<RequestRecord, 'prLink' | 'linkBefore'> & { jobId: string; followedUpAtMs: number | undefined },
-  deadline: Deadline,
-) => Promise<EarlierEnd>
+/** Waits until the job of an earlier run has ended. */
+export type WaitForEarlierJob = (earlier: KnownJob, deadline: Deadline) => Promise<EarlierEnd>
 
 /** What is needed to find out what earlier runs were about. */
 export interface LastRunPorts {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import { type Acceptance, type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
+import { type AcceptedJob, type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
@@ -158,19 +158,13 @@ function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
   return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
 }
 
-/**
- * The record once it is certain which job has the prompt.
- *
- * @param at when that was known: ISO 8601
- */
-export function acceptedRecord(record: RequestRecord, { jobId, how, at, linkBefore }: Accepted): RequestRecord {
-  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, linkBefore }
-}
-
-interface Accepted extends Pick<RequestRecord, 'linkBefore'> {
-  jobId: string
-  how: Exclude<Acceptance, 'rejoined'>
-  at: string
+/** The record once it is certain which job has the prompt; `followedUpAt`: when that had earlier requests. */
+export function acceptedRecord(
+  record: RequestRecord,
+  { id, linkBefore }: AcceptedJob,
+  followedUpAt: string | undefined,
+): RequestRecord {
+  return { ...record, jobId: id, followedUpAt, linkBefore }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Repository } from '../../src/core/pull-request.ts'
 import type { Subject } from '../../src/core/subject.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
-import type { AskedJob } from '../../src/job/ask.ts'
+import type { Asked } from '../../src/job/ask.ts'
 import { createDocsPorts } from '../../src/job/docs.ts'
 import type { GitHub } from '../../src/job/github.ts'
 import { readMarker } from '../../src/memory/comment.ts'
@@ -113,7 +113,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
-  const task: AskedJob = {
+  const task: Asked = {
     inputs: inputsOf(inputs),
     event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
     subject,

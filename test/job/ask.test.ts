@@ -65,10 +65,11 @@ async function runPhase(
   const range = waitedMs === undefined ? undefined : rangeAfter(given.timeoutMs - waitedMs, rerunOf, fakes.run)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
   const thread = await openThread(task, fakes.run)
-  const divided = parts?.map((_, index) => ({ prompt: `part ${index + 1}`, range: partAfter(index) }))
-  const [first = { prompt: given.prompt?.text, range }, ...rest] = divided ?? []
-  const asking = { parts: [first, ...rest], thread, service } as const
-  const { outcome, asked } = await runAgentJob(task, asking, fakes.run)
+  const values = {}
+  const divided = parts?.map((_, index) => ({ values, prompt: `part ${index + 1}`, range: partAfter(index) }))
+  const [first = { values, prompt: given.prompt?.text, range }, ...rest] = divided ?? []
+  const asking = { thread, service, onAccepted: () => undefined }
+  const { outcome, asked } = await runAgentJob(task, [first, ...rest], asking, fakes.run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   return { ...fakes, requests, outcome }
 }

@@ -26,7 +26,7 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
   const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
   const end = await readChange({ inputs, event }, { range: undefined, thread: noThread }, run)
-  const values = end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}
+  const values = 'parts' in end ? (end.parts[0]?.values ?? {}) : {}
   return { end, values, requests, lines }
 }
 
@@ -34,7 +34,7 @@ describe('the context phase', () => {
   test.each([undefined, 'Update the docs', '{{ page-views }}'])(
     'asks GitHub for nothing when the prompt %j asks for no change',
     async (prompt) => {
-      expect(await read(prompt)).toMatchObject({ end: { type: 'change' }, values: {}, requests: [] })
+      expect(await read(prompt)).toMatchObject({ values: {}, requests: [] })
     },
   )
 
@@ -85,7 +85,7 @@ describe('the context phase', () => {
 
   test('reports when no file changed', async () => {
     const { end } = await read('{{ changes }}', { change: { files: [] } })
-    expect(end).toEqual({ type: 'nothing', reason: 'no file changed' })
+    expect(end).toEqual({ nothing: 'no file changed' })
   })
 })
 
@@ -97,13 +97,28 @@ describe('the change of a range', () => {
     const base = { sha: 'old', what: 'v1' }
     const range = { base, head: 'new', history, source: repository.source, branch: undefined }
     const end = await readChange({ inputs: inputsOf({ prompt }), event }, { range, thread: noThread }, run)
-    return { values: end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
+    return { values: 'parts' in end ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
   }
 
   test('is that of its commits, whatever was pushed', async () => {
     const { values, lines } = await readRange('{{ changes }}', PUSH)
     expect(values.changes?.data).toContain('--- new.ts')
-    expect(lines).toEqual(['Changed files: 1.'])
+    expect(lines).toEqual(['This run is about the changes since v1: old...new.', 'Changed files: 1.'])
+  })
+
+  test('that is empty leaves nothing to ask for, and GitHub is not asked', async () => {
+    const { run, githubRequests } = createRun()
+    const history = startHistory('new', {}, repository.source)
+    const range = {
+      base: { sha: 'new', what: 'v1' },
+      head: 'new',
+      history,
+      source: repository.source,
+      branch: undefined,
+    }
+    const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: PUSH }
+    const end = await readChange(task, { range, thread: noThread }, run)
+    expect([end, githubRequests]).toEqual([{ nothing: 'nothing was committed since v1' }, []])
   })
 
   test('is about the pull request that a push merged, and on other events about none', async () => {
@@ -131,7 +146,7 @@ test.each<[what: string, path: string, reason: string]>([
   const task = { inputs: inputsOf({ prompt, include: ['lib/**'] }), event: nothingHappened }
   const { run } = createRun()
   const end = await readChange(task, { range: { ...range, history }, thread: noThread }, run)
-  expect(end).toEqual({ type: 'nothing', reason })
+  expect(end).toEqual({ nothing: reason })
 })
 
 test('a change that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
@@ -145,7 +160,7 @@ test('a change that GitHub cannot give is named in a warning and in the prompt, 
   const range = { base: { sha: 'old', what: 'v1' }, head: 'new', history, source, branch: undefined }
   const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
   const end = await readChange(task, { range, thread: noThread }, run)
-  const shown = end.type === 'change' ? end.parts[0]?.values.changes : undefined
+  const shown = 'parts' in end ? end.parts[0]?.values.changes : undefined
   expect(shown?.data).toContain('--- new.ts')
   expect(shown?.data).toContain('(The files of this change were not read: see commit bad.)')
   expect(warnings).toEqual([
@@ -208,28 +223,25 @@ describe('a change that users do not notice', () => {
     { name: 'without a comment', thread: noThread },
     { name: 'where the comment remembers no docs pull request', thread: remembering() },
   ])('is nothing to ask for with a built-in prompt, $name', async ({ thread }) => {
-    expect(await readQuiet({}, thread)).toEqual({
-      type: 'nothing',
-      reason: 'only documentation, tests, or tooling changed',
-    })
+    expect(await readQuiet({}, thread)).toEqual({ nothing: 'only documentation, tests, or tooling changed' })
   })
 
   test('is asked about where the comment remembers a docs pull request', async () => {
-    expect(await readQuiet({}, remembering('https://github.com/acme/docs/pull/1'))).toMatchObject({ type: 'change' })
+    expect(await readQuiet({}, remembering('https://github.com/acme/docs/pull/1'))).toHaveProperty('parts')
   })
 
   test.each<[string, InputParts]>([
     ["with a team's own prompt", { prompt: '{{ changes }}' }],
     ['where the prompt shows no files', { prompt: '{{ pull-request }}' }],
   ])('is asked about %s', async (_, parts) => {
-    expect(await readQuiet(parts, mustNotRead)).toMatchObject({ type: 'change' })
+    expect(await readQuiet(parts, mustNotRead)).toHaveProperty('parts')
   })
 
   test('is asked about where GitHub may know more files', async () => {
     const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
-    expect(await readChange(task, { range: undefined, thread: mustNotRead }, run)).toMatchObject({ type: 'change' })
+    expect(await readChange(task, { range: undefined, thread: mustNotRead }, run)).toHaveProperty('parts')
   })
 })
 
@@ -251,7 +263,7 @@ describe('a range that does not fit into one prompt', () => {
     const range = { base: { sha, what: 'v1' }, head: 'c', history, source, branch }
     const task = { inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }
     const end = await readChange(task, { range, thread: noThread }, run)
-    return end.type === 'change' ? end.parts : []
+    return 'parts' in end ? end.parts : []
   }
 
   test('has a part for each prompt, which follow on one another and reach its head', async () => {

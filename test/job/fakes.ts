@@ -112,7 +112,7 @@ function createRecorder() {
     const update = word === undefined ? id : `${id} ${word}`
     if (updates.at(-1) !== update) updates.push(update)
   }
-  const onAccepted: JobPorts['onAccepted'] = (jobId, how, linkBefore) => {
+  const onAccepted: JobPorts['onAccepted'] = ({ id: jobId, linkBefore }, how) => {
     accepted.push({ jobId, how, ...(linkBefore && { linkBefore }) })
   }
   return { updates, accepted, onJob, onAccepted }

@@ -8,13 +8,13 @@ describe('the prompt phase', () => {
     const { run } = createRun()
     const { prompt } = inputsOf({ prompt: 'About {{ changes }} and {{page-views}}' })
     const values = { changes: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
-    expect(resolvePrompt(prompt, values, run)?.sent).toMatch(
+    expect(resolvePrompt(prompt, values, run).prompt).toMatch(
       /^About\n<changes-(\w{16})>\na patch\n<\/changes-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
     )
   })
 
   test('has nothing to do without a prompt', () => {
-    expect(resolvePrompt(undefined, {}, createRun().run)).toBeUndefined()
+    expect(resolvePrompt(undefined, {}, createRun().run)).toEqual({})
   })
 })
 

@@ -202,7 +202,9 @@ describe('a follow-up', () => {
       const { sent, outcome, accepted } = await followUp({ ...messaged, wait: false, read: { 0: job } })
       expect(sent).toHaveLength(1)
       expect(outcome.result).toBe('submitted')
-      expect([outcome.linkBefore, accepted[0]?.linkBefore]).toEqual(Array(2).fill(linkHash(job.prLink ?? undefined)))
+      expect([outcome.job?.linkBefore, accepted[0]?.linkBefore]).toEqual(
+        Array(2).fill(linkHash(job.prLink ?? undefined)),
+      )
     },
   )
 

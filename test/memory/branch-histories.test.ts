@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { newestOf, startHistory } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
-import { readChange } from '../../src/job/context.ts'
+import { readContext } from '../../src/job/context.ts'
 import type { GitHub } from '../../src/job/github.ts'
-import { earlierJobs } from '../../src/job/wait.ts'
-import { findRange, leaveNothing } from '../../src/memory/branch.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest, Transport } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
@@ -347,27 +345,19 @@ async function carryOut(
   const task = { inputs, event: SCHEDULE }
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
   try {
-    const found = await findRange(
-      task,
-      earlierJobs(async () => service, run),
-      run,
-    )
-    if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
-    const { range } = found
-    const change = await readChange(task, { range, thread: async () => undefined }, run)
-    if (change.type === 'nothing') {
-      if (range !== undefined) await leaveNothing(range, task, run)
-      return true
-    }
-    const about = change.parts.map(async ({ range: stretch, identity }) => {
-      const compared = stretch && (await repository.source.compare(stretch.base.sha, stretch.head))
+    const context = await readContext(task, { openService: async () => service, thread: async () => undefined }, run)
+    if ('outcome' in context) return context.outcome.result === 'skipped'
+    const about = context.parts.map(async (part) => {
+      const { range } = part
+      const compared = range && (await repository.source.compare(range.base.sha, range.head))
       const names = (compared?.files ?? []).map(({ path }) => path)
       const isExcluded = picomatch([...leg.exclude])
-      return { prompt: names.filter((path) => !isExcluded(path)).join('\n'), range: stretch, change: identity }
+      return { ...part, prompt: names.filter((path) => !isExcluded(path)).join('\n') }
     })
     const [first, ...rest] = await Promise.all(about)
     if (first === undefined) throw new Error('A change has a part')
-    const { outcome, asked } = await runAgentJob(task, { parts: [first, ...rest], thread: undefined, service }, run)
+    const asking = { thread: undefined, service, onAccepted: () => undefined }
+    const { outcome, asked } = await runAgentJob(task, [first, ...rest], asking, run)
     await asked.status?.end(outcome)
     return false
   } catch (error) {

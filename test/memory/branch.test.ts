@@ -76,7 +76,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
 }
 
 function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
-  if (end.type === 'range' && end.range !== undefined) return end.range
+  if ('range' in end && end.range !== undefined) return end.range
   throw new Error('There is no range')
 }
 
@@ -86,7 +86,7 @@ describe('the range of a run', () => {
     ['that only waits', { since: LAST_RUN, jobId: 'job-1' }],
   ])('is none for a run %s, which asks GitHub for nothing', async (_, inputs) => {
     const { find, githubRequests } = prepare({ inputs })
-    expect([await find(), githubRequests]).toEqual([{ type: 'range', range: undefined }, []])
+    expect([await find(), githubRequests]).toEqual([{ range: undefined }, []])
   })
 
   test('needs the commit of the run', async () => {
@@ -97,10 +97,9 @@ describe('the range of a run', () => {
 
   test('begins where the input says, and remembers nothing', async () => {
     const since: Since = { type: 'ref', ref: 'c4' }
-    const { find, lines, githubRequests } = prepare({ inputs: { ...INPUTS, since } })
+    const { find, githubRequests } = prepare({ inputs: { ...INPUTS, since } })
     const range = foundRange(await find())
-    expect([range.base.sha, range.head, range.branch]).toEqual(['c4', 'c1', undefined])
-    expect(lines).toEqual(['This run is about the changes since c4: c4...c1.'])
+    expect([range.base.sha, range.base.what, range.head, range.branch]).toEqual(['c4', 'c4', 'c1', undefined])
     expect(githubRequests).toEqual(['history'])
   })
 
@@ -120,22 +119,13 @@ describe('the range of a run', () => {
     })
     expect(foundRange(await find()).base).toMatchObject({ sha: 'c3', what: 'the release c3' })
   })
-
-  test('that is empty is skipped', async () => {
-    const { find } = prepare({ inputs: { ...INPUTS, since: { type: 'ref', ref: 'c1' } } })
-    const reason = 'nothing was committed since c1'
-    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped', reason, sent: 'none' } })
-  })
 })
 
 describe('what earlier runs left', () => {
   test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
-    const { find, lines, warnings, requests } = prepare()
+    const { find, warnings, requests } = prepare()
     const range = foundRange(await find())
-    expect(range.base.sha).toBe('c7')
-    expect(lines).toEqual([
-      'This run is about the changes since the newest commit that is at least seven days old: c7...c1.',
-    ])
+    expect(range.base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
     expect(warnings).toEqual([
       'No earlier run is known, so this run is about the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
     ])
@@ -178,11 +168,10 @@ describe('what earlier runs left', () => {
   })
 
   test('is where the last run ended, without a look at the service where the status tells the end', async () => {
-    const { find, leave, lines, requests } = prepare()
+    const { find, leave, requests } = prepare()
     leave('c3', { jobId: 'job-1', result: 'pull-request' })
     const { base, branch } = foundRange(await find())
-    expect([base.sha, branch?.newest?.jobId]).toEqual(['c3', 'job-1'])
-    expect(lines).toEqual(['This run is about the changes since the last run (run 1): c3...c1.'])
+    expect([base, branch?.newest?.jobId]).toEqual([{ sha: 'c3', what: 'the last run (run 1)' }, 'job-1'])
     expect(requests).toEqual([])
   })
 
@@ -197,18 +186,10 @@ describe('what earlier runs left', () => {
     expect(new Set(requests)).toEqual(new Set(['GET /v2/agent/acme/job/job-1']))
   })
 
-  test('says why a range begins again where an earlier one did', async () => {
-    const { find, leave, lines } = prepare()
-    leave('c3', { jobId: 'job-1', result: 'failed' }, 'c5')
-    expect(foundRange(await find()).base.sha).toBe('c5')
-    expect(lines).toEqual(['This run is about the changes since the beginning of an earlier run (run 1): c5...c1.'])
-  })
-
   test('ends the run where the job does not end in time, with the time that was waited', async () => {
     const { find, leave } = prepare({ job: { status: 'active' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
     leave('c3', { jobId: 'job-1' })
     expect(await find()).toMatchObject({
-      type: 'ended',
       outcome: { result: 'timed-out', jobId: 'job-1', sent: 'no', elapsedMs: 60_000 },
     })
   })
@@ -232,7 +213,7 @@ describe('what earlier runs left', () => {
     const { find, leave } = prepare({ job: { status: 'failed' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
     leave('c3', { jobId: 'job-1', followedUpAt: new Date(Date.UTC(2026, 7, 3, 11, 59, 50)).toISOString() }, 'c9')
     leave('c5', { jobId: 'job-2', followedUpAt: new Date(Date.UTC(2026, 7, 3, 12, 0, 30)).toISOString() }, 'c9')
-    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'timed-out', elapsedMs: 60_000 } })
+    expect(await find()).toMatchObject({ outcome: { result: 'timed-out', elapsedMs: 60_000 } })
   })
 
   test('is not asked of the service by a dry run', async () => {
@@ -303,9 +284,9 @@ describe('a run that has nothing to ask', () => {
   test('leaves it also where nothing was committed for so long that no run is known', async () => {
     const age = { committedAtMs: 0 }
     const prepared = prepare({ repository: createRepository([commit('c1', 0, [], age)]) })
-    expect(await prepared.find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped' } })
+    await leaveNothing(foundRange(await prepared.find()), prepared.task, prepared.run)
     expect(leftOn(prepared)).toMatchObject([['c1', { type: 'nothing', base: 'c1', earlier: undefined }]])
-    await prepared.find()
+    await leaveNothing(foundRange(await prepared.find()), prepared.task, prepared.run)
     expect(prepared.repository.statuses).toHaveLength(1)
   })
 
@@ -344,13 +325,13 @@ describe('the memory of a branch', () => {
     expect(store).toBeUndefined()
   })
 
-  test('holds the request that the range begins with, and that of an earlier attempt', async () => {
+  test('follows up on the request that the range begins with, and knows that of an earlier attempt', async () => {
     const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
       leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
       leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
     })
     const { requests = [], followUpOn, prompts } = store?.past ?? {}
-    expect(requests.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+    expect(requests.map(({ jobId }) => jobId)).toEqual(['job-2'])
     expect([followUpOn?.jobId, prompts]).toEqual(['job-1', 0])
     expect(store?.announces).toBe(true)
   })
@@ -376,13 +357,6 @@ describe('the memory of a branch', () => {
         ),
       },
     ])
-  })
-
-  test('keeps the status of an earlier commit, whose job the run waits for', async () => {
-    const { store, repository, run } = await open()
-    const record = newRecord({ commit: 'c3' }, inputsOf(INPUTS), run.workflow, run.clock.now())
-    await store?.write(record, deadlineIn(1000, run))
-    expect(repository.statuses).toEqual([])
   })
 
   test('is logged once', async () => {

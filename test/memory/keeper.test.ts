@@ -88,7 +88,7 @@ const forever = Number.MAX_SAFE_INTEGER
 
 test('writes that the job has the prompt, and then how the run ended', async () => {
   const { keeper, writes, clock } = createHarness()
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await clock.sleep(46_000)
   await keeper.end(finished)
   expect(writes.map(({ record }) => record)).toEqual([
@@ -100,7 +100,7 @@ test('writes that the job has the prompt, and then how the run ended', async () 
 test('a follow-up is recorded with the time at which it was accepted, not at which the run ended', async () => {
   const { keeper, writes, clock } = createHarness()
   await clock.sleep(1000)
-  keeper.begin('job-1', 'followed-up')
+  keeper.begin({ id: 'job-1' }, 'followed-up')
   const followedUpAt = new Date(clock.now()).toISOString()
   await clock.sleep(46_000)
   await keeper.end(finished)
@@ -109,12 +109,12 @@ test('a follow-up is recorded with the time at which it was accepted, not at whi
 
 test('begin does not wait for its write', () => {
   const { keeper } = createHarness({ write: () => new Promise(() => undefined) })
-  expect(keeper.begin('job-1', 'created')).toBeUndefined()
+  expect(keeper.begin({ id: 'job-1' }, 'created')).toBeUndefined()
 })
 
 test('the last write begins when the first has ended, so the two cannot overwrite each other', async () => {
   const { keeper, writes, clock } = createHarness({ writeMs: [7000] })
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)
   expect(writes).toMatchObject([{ end: 'written' }, { end: 'written', startedAtMs: 7000, patienceMs: 60_000 }])
   expect([clock.elapsed(), clock.sleepers()]).toEqual([7000, 0])
@@ -122,8 +122,8 @@ test('the last write begins when the first has ended, so the two cannot overwrit
 
 test('a job that takes a second prompt is written only once the write before has ended, so that one comment is made', async () => {
   const { keeper, writes, clock } = createHarness({ writeMs: [3000] })
-  keeper.begin('job-1', 'created')
-  keeper.begin('job-1', 'followed-up')
+  keeper.begin({ id: 'job-1' }, 'created')
+  keeper.begin({ id: 'job-1' }, 'followed-up')
   await clock.sleep(5000)
   expect(writes).toMatchObject([{ endedAtMs: 3000 }, { startedAtMs: 3000 }])
 })
@@ -132,7 +132,7 @@ test('a first write that fails is not reported, and is made up for by the last',
   let calls = 0
   const write = () => (calls++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve())
   const { keeper, warnings } = createHarness({ write })
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)
   expect([calls, warnings]).toEqual([2, []])
 })
@@ -187,14 +187,14 @@ test('a prompt of which nobody knows whether it arrived is with no job, so that 
 test('keeps the job of the prompt before when it announces the next', async () => {
   const { keeper, writes, announceWithin } = createHarness({ announces: true })
   await announceWithin(1000)
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await announceWithin(1000)
   expect(writes.map(({ record: { jobId } }) => jobId)).toEqual([undefined, 'job-1', 'job-1'])
 })
 
 test('says how the run ended without writing it', async () => {
   const { keeper, writes, clock } = createHarness()
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await clock.sleep(0)
   const expected = { ...thisRun, jobId: 'job-1', result: 'pull-request', prLink: PR }
   expect(keeper.ended(finished)).toEqual(expected)
@@ -204,7 +204,7 @@ test('says how the run ended without writing it', async () => {
 
 test('a cancelled run leaves its first write a second, and has four in all', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await clock.sleep(1000)
   cancel()
   await keeper.end({ ...finished, result: 'cancelled' })
@@ -242,14 +242,14 @@ test('a failure in a cancelled run that did not run out of time is reported as w
 test('a run that waits for the job of an earlier request writes to the record of that one', async () => {
   const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
   const { keeper, writes } = createHarness({ joined })
-  keeper.begin('job-1', 'rejoined')
+  keeper.begin({ id: 'job-1' }, 'rejoined')
   await keeper.end({ ...finished, sent: 'none' })
   expect(writes.map(({ record }) => record)).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
 })
 
 test('a run that rejoins nothing begins nothing', async () => {
   const { keeper, writes } = createHarness()
-  keeper.begin('job-1', 'rejoined')
+  keeper.begin({ id: 'job-1' }, 'rejoined')
   expect(writes).toEqual([])
 })
 
@@ -303,7 +303,7 @@ describe('a request that is recorded before it is sent', () => {
   test('is recorded as it was accepted, and as it ended', async () => {
     const { keeper, announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(60_000)
-    keeper.begin('job-1', 'created')
+    keeper.begin({ id: 'job-1' }, 'created')
     await keeper.end(finished)
     expect(writes.map(({ record }) => [record.jobId, record.result])).toEqual([
       [undefined, undefined],
@@ -320,7 +320,7 @@ describe('what is known later of the docs pull request', () => {
   test('is written after the end', async () => {
     const harness = createHarness()
     const { keeper, writes } = harness
-    keeper.begin('job-1', 'created')
+    keeper.begin({ id: 'job-1' }, 'created')
     await keeper.end(finished)
     await keeper.update({ ...finished, docs }, within(harness))
     expect(writes).toHaveLength(3)
@@ -353,7 +353,7 @@ test('a request that need not be recorded before is not', async () => {
 test('without a store, the record is known all the same', async () => {
   const { keeper, announceWithin } = createHarness({ isStored: false })
   await announceWithin(60_000)
-  keeper.begin('job-1', 'created')
+  keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)
   expect(keeper.ended(finished)).toMatchObject({ jobId: 'job-1', result: 'pull-request' })
 })

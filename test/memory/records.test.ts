@@ -98,12 +98,9 @@ describe('two records', () => {
 const AT = '2026-08-03T12:30:00.000Z'
 
 describe('a record that is accepted', () => {
-  test.each<{ how: 'created' | 'followed-up'; expected: Partial<RequestRecord> }>([
-    { how: 'created', expected: { followedUpAt: undefined } },
-    { how: 'followed-up', expected: { followedUpAt: AT } },
-  ])('as $how', ({ how, expected }) => {
+  test.each([undefined, AT])('names its job, and when that got it as a follow-up: %s', (followedUpAt) => {
     const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
-    expect(acceptedRecord(record, { jobId: 'job-1', how, at: AT })).toEqual({ ...record, jobId: 'job-1', ...expected })
+    expect(acceptedRecord(record, { id: 'job-1' }, followedUpAt)).toEqual({ ...record, jobId: 'job-1', followedUpAt })
   })
 })
 
@@ -124,8 +121,7 @@ describe('a record that has ended', () => {
     { before: 'https://github.com/acme/docs/pull/6', end: 'something' },
     { before: prLink, end: 'nothing' },
   ])('archived with its pull request, where the job had $before before, came to $end', ({ before, end }) => {
-    const how = before === undefined ? 'created' : 'followed-up'
-    const taken = acceptedRecord(record, { jobId: 'job-1', how, at: AT, linkBefore: linkHash(before) })
+    const taken = acceptedRecord(record, { id: 'job-1', linkBefore: linkHash(before) }, before && AT)
     const outcome = { result: 'archived', sent: 'yes', jobId: 'job-1', job } as const
     const ended = endedRecord(record, { accepted: taken, isAnnounced: false, outcome })
     expect(ended).toMatchObject({ result: 'archived', prLink })

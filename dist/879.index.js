@@ -1,0 +1,1345 @@
+export const id = 879;
+export const ids = [879,576];
+export const modules = {
+
+/***/ 8879:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openThread: () => (/* binding */ openThread),
+  runAgentJob: () => (/* binding */ runAgentJob)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
+var branch = __webpack_require__(3576);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var memory_decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** Of these, how long a write may still take that is under way, so that the last one has time too. */
+const CANCELLED_FIRST_MS = 1000;
+/** How long one write may take, as far as the time limit of the step allows. */
+const WRITE_MS = 60_000;
+/** How long the last write may take in any case. */
+const LEAST_MS = 10_000;
+function createRecordKeeper({ record, joined, store, clock, deadline }) {
+    const { signal } = deadline;
+    const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const graceOfFirst = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_FIRST_MS, clock);
+    let isAnnounced = false;
+    let accepted;
+    // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
+    let writing = Promise.resolve();
+    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
+    const finish = async (outcome, within) => {
+        const { result } = outcome;
+        const end = result === 'skipped' && store?.showsSkipped ? { ...record, result } : ended(outcome);
+        if (end !== undefined)
+            await store?.write(end, within);
+    };
+    return {
+        async announce(within) {
+            if (!store?.announces)
+                return;
+            // Of a record for several prompts, the job is known already.
+            await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
+            isAnnounced = true;
+        },
+        begin(job, how) {
+            const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
+            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, job, followedUpAt);
+            accepted = begins;
+            if (begins === undefined)
+                return;
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: graceOfFirst.signal });
+            // The last write tries again, and reports a failure.
+            writing = writing.then(() => store?.write(begins, within)).catch(() => undefined);
+        },
+        ended,
+        async end(outcome) {
+            await writing;
+            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
+            const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
+            await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
+            grace.stop();
+            graceOfFirst.stop();
+        },
+        async update(outcome, within) {
+            await finish(outcome, within).catch((error) => {
+                if (!within.signal.aborted)
+                    store?.warn({ error, cancelled: false });
+            });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
+var memory_thread = __webpack_require__(9433);
+;// CONCATENATED MODULE: ./build/memory/open-comment.js
+
+
+
+
+
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request, or the comment cannot be read, which is a warning unless the comment counts.
+ */
+async function openComment(task, run) {
+    const { inputs, counts } = task;
+    const { log } = run;
+    try {
+        const about = await findPullRequest(task, run);
+        if (about === undefined)
+            log.info('There is no pull request to comment on.');
+        return about && (await readComment(about, task, run));
+    }
+    catch (thrown) {
+        const error = (0,errors/* asGitHubError */.s7)(thrown);
+        // A number that is wrong would start a job about nothing.
+        const isWrong = inputs.pullRequest !== undefined && error.status === 404;
+        if (counts)
+            log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
+        if (isWrong || counts)
+            throw error;
+        run.log.warning(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return undefined;
+    }
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha ?? '' };
+    const merged = push && (await changes.mergedPullRequest(push));
+    return merged && push && { number: merged.number, commit: push.after };
+}
+async function readComment({ number, commit }, task, run) {
+    const { workflow } = run;
+    const { repository, repositoryId, serverUrl } = workflow;
+    if (repository === undefined || repositoryId === undefined)
+        throw (0,build_run/* repositoryUnknown */.DD)();
+    const thread = (0,memory_thread/* createThread */.N)({
+        identity: { repository: repositoryId, pullRequest: number, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
+        serverUrl,
+        repository: (0,pull_request/* fullName */.fq)(repository),
+        comments: async (deadline) => (await run.connect(deadline)).comments(number),
+        onComment(url) {
+            run.setOutput('comment-url', url);
+            run.log.info(`The comment on the pull request: ${url}`);
+        },
+    });
+    const remembered = await thread.read();
+    const requests = remembered.requests.filter(({ result }) => result !== 'skipped');
+    return {
+        pullRequest: number,
+        commit,
+        past: { requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
+        announces: task.counts,
+        showsSkipped: requests.length > 0,
+        write: thread.write,
+        warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
+    };
+}
+const TITLE = 'Docs agent comment';
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var core_outcome = __webpack_require__(9058);
+;// CONCATENATED MODULE: ./build/job/parts.js
+
+
+
+
+/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
+async function sendParts([first, ...rest], { inputs }, { decision, send, deadline }, { clock, log, workflow }) {
+    let sent = await send(first, decision);
+    const { reused } = sent.outcome;
+    const { joined } = decision;
+    if (sent.outcome.sent === 'none') {
+        // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
+        const isUnclear = rest.length > 0 && joined !== undefined && (0,core_outcome/* endOf */.pJ)(joined) !== 'something';
+        if (isUnclear)
+            log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`);
+        return sent;
+    }
+    let last = first;
+    for (const [index, part] of rest.entries()) {
+        const { outcome, status } = sent;
+        const { jobId, job } = outcome;
+        if (jobId === undefined || !cameToSomething(outcome))
+            break;
+        last = part;
+        const which = `part ${index + 2} of ${rest.length + 1}`;
+        const outOfTime = `The time limit left no time for ${which} of the changes. ${whereNext(part)}`;
+        if ((0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0) {
+            log.warning(outOfTime);
+            break;
+        }
+        await status?.end(outcome);
+        const { prompt = '', range, change } = part;
+        const record = (0,records/* newRecord */.Mx)({ commit: range?.head ?? '', change }, inputs, workflow, clock.now());
+        const order = (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob);
+        const next = await send(part, { order, record, why: `Sending ${which} of the changes to the same job.` });
+        if (next.outcome.sent !== 'no') {
+            sent = next;
+            continue;
+        }
+        await next.status?.end(next.outcome);
+        const isLate = next.outcome.result === 'timed-out';
+        if (isLate)
+            log.warning(outOfTime);
+        // The run sent the parts before, and what came of them stays known.
+        const known = { sent: outcome.sent, jobId: next.outcome.jobId ?? jobId, job: next.outcome.job ?? job };
+        sent = { outcome: isLate ? outcome : { ...next.outcome, ...known }, status: undefined };
+        break;
+    }
+    const isForgotten = rest.length > 0 && last.range?.branch === undefined;
+    if (isForgotten && !cameToSomething(sent.outcome))
+        log.warning(whereNext(last));
+    return { ...sent, outcome: { ...sent.outcome, reused } };
+}
+function cameToSomething({ result, job }) {
+    return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'something';
+}
+/** Where nothing is remembered, people need to know where to go on. */
+function whereNext({ range }) {
+    if (range === undefined || range.branch !== undefined)
+        return 'The next run begins with it.';
+    return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`;
+}
+
+// EXTERNAL MODULE: ./build/job/publish.js + 1 modules
+var publish = __webpack_require__(9920);
+// EXTERNAL MODULE: ./build/core/log.js
+var log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
+var job_wait = __webpack_require__(2459);
+;// CONCATENATED MODULE: ./build/job/submit.js
+
+
+
+
+
+
+
+
+
+/**
+ * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
+ *
+ * @param limits `deadline` is for submitting and waiting in all
+ */
+async function runJob(decision, limits, ports) {
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    try {
+        const outcome = await carryOut(decision, { ...limits, ports, progress });
+        if (!limits.deadline.signal.aborted)
+            return outcome;
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function carryOut({ order, anew }, run) {
+    switch (order.type) {
+        case 'send':
+            return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run);
+        case 'wait':
+            return await follow(order, anew, run);
+        case 'skip':
+            return skipped(order.reason, run);
+    }
+}
+function skipped(reason, { progress }) {
+    return { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
+}
+async function create(prompt, run) {
+    const { ports, progress } = run;
+    const unsent = await announce(prompt, run);
+    if (unsent !== undefined)
+        return unsent;
+    progress.activity('creating the job');
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response);
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`);
+    ports.onJob(response);
+    return await afterAcceptance(response, { isNew: true, response }, run);
+}
+/** Waits for a job that has just taken the prompt, as it was known when it did. */
+async function afterAcceptance(job, known, run) {
+    const { ports, wait } = run;
+    const { isNew = false } = known;
+    ports.onAccepted(job, isNew ? 'created' : 'followed-up');
+    const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
+    // The end that an earlier job shows is not that of the prompt.
+    const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
+    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job };
+    const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
+    // Where nothing was read since, the last known state is the earlier request's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+}
+/** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
+async function followUp(prompt, to, run, known) {
+    const { ports, progress } = run;
+    const { jobId, prLink, followedUpAtMs, orElse } = to;
+    // The outputs name the job of an earlier run only once it is certain that the prompt goes to it.
+    const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
+    onResponse({ id: jobId });
+    progress.activity(`reading job ${jobId}`);
+    const spec = { jobId, prLink, followedUpAtMs, awaitsLink: false, response: known, onResponse };
+    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, run);
+    const whyNot = await whyUseless(to, earlier, run);
+    if (whyNot !== undefined)
+        return await doOtherwise(prompt, to, whyNot, run);
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
+    }
+    const unsent = await announce(prompt, run, earlier.job);
+    if (unsent !== undefined)
+        return unsent;
+    progress.activity('sending the follow-up');
+    const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(errors/* asServiceError */.CZ);
+    if (taken instanceof errors/* ServiceError */._7) {
+        const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
+        if (whyRefused === undefined)
+            return notAccepted(run, taken, earlier.job);
+        return await doOtherwise(prompt, to, whyRefused, run);
+    }
+    const unread = taken === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    const { prLink: before, status } = earlier.job;
+    const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
+    const job = { ...earlier.job, ...taken, prLink: (0,job_job/* preferredLink */.I)(taken?.prLink, before), linkBefore };
+    ports.onJob({ ...job, status: taken?.status ?? status });
+    const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
+    return await afterAcceptance(job, since, run);
+}
+/** Why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+async function whyUseless(to, earlier, run) {
+    if (to.orElse === 'fail')
+        return undefined;
+    if (earlier.type === 'failed')
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
+        return howItEnded(job);
+    const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
+    if (isOpen === undefined && to.mustBeSeenOpen)
+        return 'has a pull request whose state cannot be seen';
+    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+}
+/** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function refusalForGood(error) {
+    if (isUnknownJob(error))
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
+}
+const NO_LONGER_KNOWN = 'is no longer known (404)';
+async function doOtherwise(prompt, to, why, run) {
+    const creates = to.orElse === 'create';
+    run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`);
+    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE, run);
+}
+/** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
+async function follow(order, anew, run) {
+    const { type: _, ifUnknown, ...known } = order;
+    const { jobId } = known;
+    const { ports, progress, wait, deadline } = run;
+    let isReported = false;
+    const report = (job) => {
+        ports.onJob(job);
+        if (anew !== undefined && !isReported)
+            ports.onAccepted({ id: jobId }, 'rejoined');
+        isReported = true;
+    };
+    if (anew === undefined)
+        report({ id: jobId });
+    const onResponse = (job, { type }) => {
+        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'nothing';
+        if (isReported || !isUseless)
+            report(job);
+    };
+    progress.activity(`reading job ${jobId}`);
+    const until = wait ? deadline.until : ports.clock.now();
+    const spec = { ...known, awaitsLink: true, onResponse };
+    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...run, deadline: { ...deadline, until } });
+    if (end.type === 'ended' && !isReported && anew !== undefined) {
+        if (anew.type === 'send')
+            progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`);
+        if (anew.type === 'send' && anew.to?.jobId === jobId)
+            return await followUp(anew.prompt, anew.to, run, end.job);
+        return await carryOut({ order: anew }, run);
+    }
+    const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error);
+    if (isUnknown && ifUnknown !== undefined)
+        return skipped(ifUnknown, run);
+    if (!isReported)
+        report({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
+}
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(prompt, run, job) {
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
+    try {
+        await run.ports.onSending(run.deadline);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* ActionError */.lZ))
+            throw error;
+        run.progress.log('The prompt was not sent.');
+        return { ...unsentOutcome(run, 'error', job), error };
+    }
+    const stopped = stopBeforeSending(run, job);
+    const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
+    const length = (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+    if (stopped === undefined)
+        run.progress.log(`${what}; the prompt has ${length}.`);
+    return stopped;
+}
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run, job) {
+    if (run.deadline.signal.aborted)
+        return unsentOutcome(run, 'cancelled', job);
+    if ((0,core_clock/* leftMs */.Ok)(run.deadline, run.ports.clock) > 0)
+        return undefined;
+    run.progress.log('No time is left. The prompt was not sent.');
+    return unsentOutcome(run, 'timed-out', job);
+}
+function unsentOutcome({ progress }, result, job) {
+    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no', elapsedMs: progress.elapsedMs() };
+}
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run, action) {
+    const { progress } = run;
+    let logged;
+    return {
+        ...run.deadline,
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+            logged = what;
+        },
+    };
+}
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+const isUnknownJob = ({ failure }) => failure.status === 404;
+/** The outcome of a prompt that the service did not accept, as far as is known. */
+function notAccepted(run, error, job) {
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    return { ...unsentOutcome(run, 'error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
+}
+function outcomeOf(run, end, about) {
+    const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() };
+    switch (end.type) {
+        case 'ended':
+            return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
+        case 'deadline':
+            if (run.wait || about.sent === 'no')
+                return { ...base, result: 'timed-out', unsettled: end.unsettled };
+            if (end.error !== undefined)
+                return { ...base, result: 'error', error: end.error };
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(end.job?.status) };
+        case 'cancelled':
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
+        case 'failed':
+            return { ...base, result: 'error', error: end.error };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/job/ask.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Submits and waits, part by part, and keeps the records of it.
+ *
+ * @param parts oldest first; more than one where a range does not fit into one prompt
+ */
+async function runAgentJob(task, parts, asking, run) {
+    const [{ prompt, ...first }] = parts;
+    const { inputs, event } = task;
+    const { thread, nothingNew } = asking;
+    const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head };
+    const subject = subjectOf(task, range, thread?.pullRequest);
+    const { jobId, reuseJob } = inputs;
+    const { past } = (first.range && (0,branch.openBranch)(first.range, run)) ?? thread ?? NOTHING_REMEMBERED;
+    const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name };
+    const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change };
+    const decision = (0,memory_decision/* decide */.LD)(ask, past, (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now()));
+    // The wait for the job of the last run and this one share the time limit of the step.
+    const deadline = range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+    // One record for all parts, with the review that a prompt is about.
+    const ofRun = parts.length > 1 ? { commit: subject.commit } : {};
+    const review = prompt === undefined ? undefined : event.review?.author;
+    const record = { ...decision.record, ...ofRun, review };
+    const comment = createRecordKeeper({ ...decision, record, store: thread, clock: run.clock, deadline });
+    const send = createSend(task, { ...asking, comment, deadline }, run);
+    const { outcome, status } = await sendParts(parts, task, { decision, send, deadline }, run);
+    return { outcome, asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status, deadline } };
+}
+/** Sends prompts, counts them and keeps their records. */
+function createSend({ inputs: { wait, timeoutMs } }, { comment, service, deadline, onAccepted }, run) {
+    const { clock, log, setOutput } = run;
+    let sentAt;
+    let prompts = 0;
+    const countPrompt = () => {
+        prompts += 1;
+        setOutput('prompts', String(prompts));
+    };
+    return async ({ range }, decision) => {
+        if (decision.why !== '')
+            log.info(decision.why);
+        const status = createRecordKeeper({ ...decision, store: range && (0,branch.openBranch)(range, run), clock, deadline });
+        const ports = {
+            jobs: (0,agent_api/* createAgentApi */._)(service),
+            clock,
+            log,
+            onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),
+            async onSending(within) {
+                sentAt = clock.now();
+                for (const keeper of [status, comment])
+                    await keeper.announce(within);
+            },
+            onAccepted(job, how) {
+                if (how !== 'rejoined') {
+                    countPrompt();
+                    onAccepted();
+                }
+                for (const keeper of [status, comment])
+                    keeper.begin(job, how);
+            },
+            isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+        };
+        const outcome = await runJob(decision, { wait, deadline }, ports);
+        if (outcome.sent === 'unknown')
+            countPrompt();
+        return { status, outcome: { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) } };
+    };
+}
+/** The comment, where one is wanted. It only reports where the branch remembers. */
+async function openThread(task, run) {
+    const { comment, prompt, since } = task.inputs;
+    if (comment === undefined)
+        return undefined;
+    const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1;
+    const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount;
+    return await openComment({ ...task, name: comment.name, counts }, run);
+}
+/** With `since`, `max-prompts` counts the prompts of one run. */
+function maxPromptsOf({ inputs: { since, maxPrompts } }) {
+    return since === undefined ? maxPrompts : undefined;
+}
+const NOTHING_REMEMBERED = { past: { requests: [], prompts: 0 } };
+/**
+ * What the run is about.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event }, range, commentedOn) {
+    if (range !== undefined)
+        return { base: range.base.sha, since: range.base.what, commit: range.head };
+    const { pullRequest, push } = event;
+    const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
+    const title = number === pullRequest?.number ? pullRequest?.title : undefined;
+    const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
+    return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
+}
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
+/** Whether a pull request is open; `undefined` where the token cannot see it. */
+async function isPullRequestOpen(prLink, deadline, run) {
+    const { clock, log, workflow } = run;
+    const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (place === undefined)
+        return undefined;
+    try {
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} Whether ${(0,pull_request/* nameOf */.Vb)(place)} is still open is unknown.`);
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 3576:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  findRange: () => (/* binding */ findRange),
+  leaveNothing: () => (/* binding */ leaveNothing),
+  openBranch: () => (/* binding */ openBranch)
+});
+
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
+// EXTERNAL MODULE: ./build/change/since.js
+var change_since = __webpack_require__(4399);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var workflow = __webpack_require__(5250);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/last-run.js
+
+
+
+/**
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
+ * what leads to the beginning of a request that came to nothing.
+ *
+ * @param thisRun the request that the run is about to make
+ */
+async function findLastRun(thisRun, ports) {
+    const traces = await readTraces(thisRun, ports);
+    const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []));
+    const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit);
+    let rerunOf;
+    // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
+    const beginnings = [];
+    const found = (base, newest) => {
+        return { type: 'found', left: { base, newest, rerunOf, isMarked } };
+    };
+    for (const { commit, left } of traces) {
+        if (left?.type === 'nothing')
+            return found(baseOf(commit, left), left.earlier);
+        const beginning = beginnings.find(({ sha }) => sha === commit.sha);
+        if (beginning !== undefined)
+            return found(beginning, left?.record);
+        if (left === undefined)
+            continue;
+        const { record, base } = left;
+        beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
+        const { jobId } = record;
+        const end = (0,outcome/* endOf */.pJ)(record);
+        if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests)))
+            continue;
+        if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
+            // What becomes of its job is decided later: the run waits for it itself.
+            rerunOf = record;
+            continue;
+        }
+        const known = end === 'something' ? { type: end } : await ports.waitForJob({ ...record, jobId });
+        if (known.type === 'unknown')
+            return known;
+        if (known.type !== 'nothing')
+            return found(baseOf(commit, left), known.type === 'gone' ? undefined : record);
+    }
+    return found(beginnings.at(-1));
+}
+/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+async function readTraces(thisRun, { history, read }) {
+    const traces = [];
+    const bases = new Set();
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        const left = await read(commit);
+        const isBeginning = bases.has(commit.sha);
+        if (left !== undefined || isBeginning)
+            traces.push({ commit, left });
+        if (isBeginning || left?.type === 'nothing')
+            break;
+        if (left === undefined)
+            continue;
+        bases.add(left.base);
+        if ((0,outcome/* endOf */.pJ)(left.record) === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, left.record))
+            break;
+    }
+    return traces;
+}
+/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
+function isOvertaken({ jobId, followedUpAt }, requests) {
+    if (followedUpAt === undefined)
+        return false;
+    return requests.some((one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt);
+}
+function baseOf({ sha }, left) {
+    return left.type === 'nothing'
+        ? { sha, what: `the last run (run ${left.run}), which had nothing to ask` }
+        : { sha, what: `the last run (run ${left.record.run})` };
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+;// CONCATENATED MODULE: ./build/memory/status.js
+
+
+
+
+
+/** In characters, as GitHub allows for a name. */
+const LONGEST_NAME = 255;
+/** A link longer than this, in characters, is not remembered: the address would be too long. */
+const LONGEST_LINK = 500;
+/** The series of a step's runs. */
+function seriesOf(repositoryId, parts) {
+    const { workflow, job, step, service, ref, request } = parts;
+    // A tag has no branch: the runs of all tags take up where the one before them ended.
+    const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const texts = [workflow, job, step, service, branch, request];
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22);
+    const file = workflow
+        .split('/')
+        .at(-1)
+        ?.replace(/\.ya?ml$/i, '') || 'workflow';
+    const [whole, short] = [`docs-agent/${file}/${job || 'job'}`, hash.slice(0, 6)];
+    // The hash stays, since it keeps series apart.
+    return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash };
+}
+const placeSchema = schemas/* object */.Ikc({ repository: schemas/* number */.aig(), series: schemas/* string */.YjP(), commit: schemas/* string */.YjP(), base: schemas/* string */.YjP() });
+const markerSchema = schemas/* discriminatedUnion */.gMt('type', [
+    // The docs pull request is where the status leads, so that its address is not written twice.
+    placeSchema.extend({ type: schemas/* literal */.euz('asked'), request: records/* requestSchema */.TF, isLinked: schemas/* boolean */.zMY() }),
+    placeSchema.extend({ type: schemas/* literal */.euz('nothing'), run: schemas/* string */.YjP(), request: records/* requestSchema */.TF.optional() }),
+]);
+/**
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
+ *
+ * @param runUrl where the run is that made it
+ */
+function renderStatus(left, place) {
+    const { name } = place.series;
+    const description = `${sentenceOf(left)} (changes since ${left.base.slice(0, 7)}).`;
+    if (left.type === 'nothing') {
+        const { base, run, earlier } = left;
+        const marker = {
+            type: 'nothing',
+            base,
+            run,
+            request: earlier && { ...shortened(earlier), prLink: linkOf(earlier) },
+        };
+        return { name, description, target: targetOf(place.runUrl, marker, place) };
+    }
+    const { record, base } = left;
+    // A fragment of its own would end before the marker's.
+    const link = linkOf(record)?.replace(/#.*$/, '');
+    const marker = { type: 'asked', base, request: shortened(record), isLinked: link !== undefined };
+    return { name, description, target: targetOf(link ?? place.runUrl, marker, place) };
+}
+function targetOf(address, marker, { series, commit }) {
+    const identity = { repository: series.repositoryId, series: series.hash, commit };
+    return `${address}#${(0,core_marker/* encodeMarker */.$N)({ ...identity, ...marker })}`;
+}
+/** A fragment is short: what only people read is in the comment. */
+function shortened(record) {
+    const { prLink, docs, origin, review, isLost, ...rest } = record;
+    return rest;
+}
+function linkOf({ prLink }) {
+    const url = (0,pull_request/* parsePullRequestLink */.m0)(prLink)?.url;
+    return url !== undefined && url.length <= LONGEST_LINK ? url : undefined;
+}
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES = {
+    'pull-request': 'Docs pull request',
+    'no-pull-request': 'The agent opened no docs pull request',
+    submitted: 'A docs update was submitted',
+    failed: 'The agent’s job failed, so the next run repeats it',
+    archived: 'The agent’s job was archived',
+    'timed-out': 'The wait for the agent timed out',
+    cancelled: 'The wait for the agent was cancelled',
+};
+/** In characters; the whole sentence has to fit into GitHub's 140. */
+const LONGEST_PULL_REQUEST = 60;
+function sentenceOf(left) {
+    if (left.type === 'nothing')
+        return 'Nothing needed a docs update';
+    const { result, jobId, prLink } = left.record;
+    const { name = '' } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
+    if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
+        return `Docs pull request ${name}`;
+    if (result === undefined)
+        return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
+    if (jobId === undefined)
+        return 'The docs update may not have reached the agent, so the next run repeats it';
+    return SENTENCES[result] ?? 'The docs update ended with an error';
+}
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
+function readStatus(target, { series, commit }) {
+    const [address = '', fragment = ''] = target.split(/#(.*)/s);
+    const marker = (0,core_marker/* decodeMarker */.rH)(fragment, markerSchema);
+    if (marker?.repository !== series.repositoryId || marker.series !== series.hash || marker.commit !== commit) {
+        return undefined;
+    }
+    const { base } = marker;
+    if (marker.type === 'nothing')
+        return { type: 'nothing', base, run: marker.run, earlier: marker.request };
+    const prLink = marker.isLinked ? (0,pull_request/* parsePullRequestLink */.m0)(address)?.url : undefined;
+    return { type: 'asked', base, record: { ...marker.request, prLink } };
+}
+
+;// CONCATENATED MODULE: ./build/memory/branch.js
+
+
+
+
+
+
+
+
+
+
+/** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
+async function findRange(task, waitForJob, run) {
+    const { inputs, event } = task;
+    const { since, prompt } = inputs;
+    if (since === undefined || prompt === undefined)
+        return { range: undefined };
+    const head = run.workflow.commit;
+    if (head === '')
+        throw withoutCommit();
+    const wanted = { pullRequests: prompt.placeholders.has('changes') };
+    if (since.type === 'last-run')
+        return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run);
+    const source = (await run.connect()).history();
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const release = event.name === 'release' ? event.release : undefined;
+    const { clock, redact } = run;
+    const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
+    return { range: { base, head, history, source, branch: undefined } };
+}
+async function findSinceLastRun(task, waitForJob, run) {
+    const { inputs, head } = task;
+    const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
+    const { file, ref, repositoryId = 0 } = run.workflow;
+    const { job, step, request } = thisRun;
+    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,core_marker/* serviceHash */.gH)(inputs), ref, request });
+    const github = await run.connect();
+    const [source, statuses] = [github.history(), github.statuses()];
+    const wanted = { ...task.wanted, statusName: series.name };
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    let deadline;
+    const end = await findLastRun(thisRun, {
+        history,
+        read: async (commit) => await readLeft(commit, { series, statuses }),
+        async waitForJob(record) {
+            if (inputs.dryRun) {
+                run.log.info(`Dry run: how job ${record.jobId} of an earlier run ended is not read, so it counts as done.`);
+                return { type: 'something' };
+            }
+            deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+            return await waitForJob((0,decision/* knownJob */.DW)(record), deadline);
+        },
+    });
+    if (end.type === 'unknown') {
+        const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
+        return { outcome: { ...end.outcome, elapsedMs } };
+    }
+    const { base = await firstBase(head, history, run), ...left } = end.left;
+    return { range: { base, head, history, source, branch: { ...left, series, deadline } } };
+}
+/** What the token itself recorded of a run of the series on a commit. */
+async function readLeft({ sha, status }, { series, statuses }) {
+    if (status === undefined)
+        return undefined;
+    // Somebody else may have set a status of that name after it.
+    const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name);
+    return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined);
+}
+/** Where the first range of a series begins. What is older is asked about only if a person says so. */
+async function firstBase(head, history, { clock, log }) {
+    const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
+    log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
+    return base;
+}
+function withoutCommit() {
+    return new errors/* ActionError */.lZ({
+        kind: 'unusable-since',
+        what: '`since` needs the commit of the run, and the runner names none.',
+        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_SHA.',
+    });
+}
+/**
+ * Leaves on the run's commit that there was nothing to ask about, so that the next range begins there; unless a run of
+ * the series left something there before.
+ */
+async function leaveNothing({ base, head, branch }, { inputs }, run) {
+    if (branch === undefined || branch.isMarked || inputs.dryRun)
+        return;
+    const { id, attempt } = run.workflow;
+    const left = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest };
+    try {
+        await setStatus(left, { series: branch.series, commit: head, id, attempt }, run);
+        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
+    }
+    catch (error) {
+        const what = (0,errors/* messageOf */.bD)(error);
+        run.log.warning(`${what} The next run reads the changes up to commit ${head} again.`);
+    }
+}
+async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
+    const status = renderStatus(left, { series, commit, runUrl: (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }) });
+    await (await run.connect(deadline)).statuses().set(commit, status);
+}
+/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+function openBranch({ head, base, branch }, run) {
+    if (branch === undefined)
+        return undefined;
+    const { series, newest, rerunOf } = branch;
+    let isLogged = false;
+    return {
+        past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
+        announces: true,
+        async write(record, deadline) {
+            const left = { type: 'asked', record, base: base.sha };
+            await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline);
+            if (!isLogged)
+                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series.name}.`);
+            isLogged = true;
+        },
+        warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
+    };
+}
+
+
+/***/ }),
+
+/***/ 1174:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ recordForDocs),
+/* harmony export */   s: () => (/* binding */ listCode)
+/* harmony export */ });
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+/**
+ * The record of a run's request as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // How the docs pull request is stands above the comment, and the change is none of its own.
+    const own = { ...record, docs: undefined, change: undefined, review: undefined };
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
+}
+/**
+ * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
+ * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => isPlain(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+function isPlain(repository) {
+    return /^[\w.-]+\/[\w.-]+$/.test(repository);
+}
+
+
+/***/ }),
+
+/***/ 9433:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ createThread)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/subject.js
+var core_subject = __webpack_require__(2506);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+;// CONCATENATED MODULE: ./build/memory/headline.js
+
+
+
+
+/** What came of a request for a commit or a review. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
+    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
+    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
+    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
+    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
+    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
+    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
+};
+const NEXT_STEPS = {
+    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
+    look: 'Its pull request will appear in the docs repository.',
+};
+/**
+ * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
+ * says what was requested and where to look.
+ */
+function headline({ requests, pullRequest }, { serverUrl, repository }) {
+    const newest = requests.at(-1);
+    if (newest === undefined)
+        return '';
+    const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
+    const own = `${repository}#${pullRequest}`;
+    if (newest.result !== 'skipped')
+        return lineOf(newest, { run, own });
+    const before = requests.findLast(({ result, origin }) => result !== 'skipped' && origin === undefined);
+    const nothing = `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`;
+    return before === undefined ? nothing : `${nothing} ${stateOf(before)}`;
+}
+function lineOf(record, { run, own }) {
+    const subject = subjectOf(record);
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${subject} ${run}.`;
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isOwn = (0,pull_request/* isSameName */.yS)(docs?.name, own);
+    if (result === 'pull-request' && isOwn) {
+        const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
+        return `✅ ${revised || `The agent finished the docs update for ${subject}`} ${run}.`;
+    }
+    const linked = docs === undefined || isOwn ? undefined : docs;
+    if (result === 'pull-request' && linked !== undefined)
+        return `✅ ${describeDocs(linked, record)}`;
+    if (result === 'no-pull-request')
+        return `✅ ${noChanges(subject)}`;
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
+    return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+/** What the docs are at, after a run that sent nothing. */
+function stateOf(record) {
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isDone = (0,outcome/* endOf */.pJ)(record) === 'something';
+    if (!isDone)
+        return `The last request covered ${subjectOf(record)}.`;
+    if (docs === undefined)
+        return noChanges(subjectOf(record));
+    return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
+}
+function noChanges(subject) {
+    return `No docs changes needed for ${subject} (or the agent pushed directly).`;
+}
+/** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */
+function describeDocs(docs, record) {
+    const subject = subjectOf(record);
+    const name = linkTo(docs, record);
+    if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
+        return `${name} is ${record.docs.state}; it covers ${subject}.`;
+    // After a follow-up, nobody knows whether the agent changed it.
+    const isSame = record.linkBefore !== undefined && record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
+    return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
+}
+/** The docs pull request by its title. */
+function linkTo({ url, name = url }, { docs }) {
+    const { title = '' } = docs ?? {};
+    return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
+}
+function stateIn({ docs }) {
+    return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+function nextStep(record) {
+    const { result, jobId, isLost = false } = record;
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
+        case 'submitted':
+            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return result === 'error' || isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        default:
+            return undefined;
+    }
+}
+/** What was asked about: a review, which is mentioned to nobody, else a commit. */
+function subjectOf({ review, commit }) {
+    if (review !== undefined)
+        return `${(0,markdown/* prose */.CS)(`@${(0,core_text/* cut */.Jj)(review, 100)}`)}’s review`;
+    return commit === '' ? 'this pull request' : shortCommit(commit);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+// EXTERNAL MODULE: ./build/memory/origin.js
+var origin = __webpack_require__(1174);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+
+
+
+
+
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
+    service: records/* markerText */.U7,
+    /** Keeps several threads on one pull request apart. */
+    name: records/* markerText */.U7,
+});
+const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
+/** The marker as a line that is invisible to people. */
+function writeMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
+}
+/** Whether a marker belongs to a thread. */
+function isAbout(marker, thread) {
+    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
+    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
+}
+/**
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
+ * change the line.
+ */
+function renderComment(marker, { serverUrl, repository }) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return writeMarker(marker);
+    const place = { serverUrl, repository };
+    const lines = [
+        // What came of a request with an origin is reported where it was made.
+        newest.origin === undefined ? headline(marker, place) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
+        linkBack(marker.requests, place),
+        (0,origin/* listCode */.s)(marker.requests, serverUrl),
+        renderDetails(marker.requests, place),
+    ];
+    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+}
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests, place) {
+    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return undefined;
+    const runsUrl = runsUrlOf(newest, place);
+    if (runsUrl === undefined)
+        return '🔗 The docs agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => comment_subjectOf(record, place) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+}
+/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
+function comment_subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+function renderDetails(requests, place) {
+    const rows = requests
+        .slice(-records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    // Where the newest run sent nothing, that of the docs as they are.
+    const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
+    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const runsUrl = runsUrlOf(record, place);
+    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
+}
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }, { repository, serverUrl }) {
+    if (origin === undefined)
+        return `${serverUrl}/${repository}/actions/runs`;
+    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+/**
+ * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
+ * other; workflows keep a `concurrency` group.
+ */
+function createThread({ identity, comments, onComment, ...place }) {
+    // Not known before the run has looked for it, nor while nobody knows whether one was made.
+    let id;
+    let known = records/* NOTHING_REMEMBERED */.l8;
+    // Whether the comment held the run's record.
+    let isWritten = false;
+    const markerOf = (body) => {
+        const marker = readMarker(body);
+        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
+    };
+    const find = async (source) => {
+        for (const comment of await source.listOwn()) {
+            const marker = markerOf(comment.body);
+            if (marker === undefined)
+                continue;
+            known = marker;
+            onComment(comment.url);
+            return comment.id;
+        }
+        return 'none';
+    };
+    const create = async (body, source) => {
+        id = undefined;
+        const created = await source.create(body);
+        onComment(created.url);
+        return created.id;
+    };
+    return {
+        async read() {
+            id = await find(await comments());
+            return known;
+        },
+        async write(record, deadline) {
+            const source = await comments(deadline);
+            id ??= await find(source);
+            const body = id === 'none' ? undefined : await source.read(id);
+            known = (body === undefined ? undefined : markerOf(body)) ?? known;
+            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            // Newer requests have pushed it out: as the newest of all it would hide them.
+            if (isWritten && !isListed)
+                return;
+            known = (0,records/* remember */.kY)(known, record);
+            const next = renderComment({ ...identity, ...known }, place);
+            if (id === 'none' || !(await source.update(id, next)))
+                id = await create(next, source);
+            isWritten = true;
+        },
+    };
+}
+
+
+/***/ })
+
+};
