@@ -1,21 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, describe, expect } from 'vitest'
-import { createCleanUp } from '../../support/clean-up.ts'
-import { gitIn, HAS_JQ, runScript, type ScriptResult } from './script.ts'
-import { readWorkflow, shellOf } from './workflow.ts'
+import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
+import { git, HAS_JQ, runScript, type ScriptResult } from './script.ts'
+import { readWorkflow } from './workflow.ts'
 import { WORKFLOWS } from './yaml-files.ts'
 
 const workflow = await readWorkflow('.github/workflows/release.yml')
 
-/** A step of the release by its name. */
-function stepOf(name: string) {
-  for (const job of Object.values(workflow.jobs)) {
-    const step = job.steps.find((step) => step.name === name)
-    if (step !== undefined) return { run: step.run ?? '', shell: shellOf({ workflow, job, step }) }
-  }
-  throw new Error(`The release has no step "${name}"`)
+/** The script of a step of the release, by the step's name. */
+function scriptOf(name: string): string {
+  const step = Object.values(workflow.jobs)
+    .flatMap(({ steps }) => steps)
+    .find((step) => step.name === name)
+  if (step?.run === undefined) throw new Error(`The release has no step "${name}"`)
+  return step.run
 }
 
 const CHANGELOG = `# Changelog
@@ -37,63 +36,71 @@ const CHANGELOG = `# Changelog
 
 interface Checkout {
   /** Runs a step at a tag. */
-  run(step: string, given: { tag: string; gh?: string }): Promise<ScriptResult>
-  git(...args: string[]): Promise<string>
+  run(step: string, given: { tag: string; gh?: string }): ScriptResult
+  write(file: string, text: string): void
   workspace: string
 }
 
-/** A test with a checkout of version 1.2.0, whose commit is on main. */
-const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Checkout> => {
-  const folder = await mkdtemp(path.join(tmpdir(), `release-${task.id}-`))
-  const { onTestFinished, cleanUp } = createCleanUp()
-  onCleanup(async () => {
-    await cleanUp()
-    await rm(folder, { recursive: true })
-  })
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'release-'))
+
+/** Version 1.2.0, whose commit is on main; each test has a copy. */
+let version = ''
+
+beforeAll(() => {
+  version = newFolder()
+  mkdirSync(path.join(version, 'dist'))
+  writeFileSync(path.join(version, 'package.json'), '{"version": "1.2.0"}')
+  writeFileSync(path.join(version, 'CHANGELOG.md'), CHANGELOG)
+  writeFileSync(path.join(version, 'dist', 'index.js'), 'run()\n')
+  git(version, 'init', '--quiet', '--initial-branch=main')
+  git(version, 'add', '.')
+  git(version, 'commit', '--quiet', '--message=Version 1.2.0')
+  git(version, 'update-ref', 'refs/remotes/origin/main', 'main')
+})
+afterAll(() => rmSync(version, { recursive: true }))
+
+const test = base.extend('checkout', async ({ task: _ }, { onCleanup }): Promise<Checkout> => {
+  const folder = newFolder()
+  onCleanup(() => rmSync(folder, { recursive: true }))
   const workspace = path.join(folder, 'workspace')
-  const git = gitIn(workspace, onTestFinished)
-  await mkdir(path.join(workspace, 'dist'), { recursive: true })
-  await writeFile(path.join(workspace, 'package.json'), '{"version": "1.2.0"}')
-  await writeFile(path.join(workspace, 'CHANGELOG.md'), CHANGELOG)
-  await writeFile(path.join(workspace, 'dist', 'index.js'), 'run()\n')
-  await git('init', '--quiet', '--initial-branch=main')
-  await git('add', '.')
-  await git('commit', '--quiet', '--message=Version 1.2.0')
-  await git('update-ref', 'refs/remotes/origin/main', 'main')
-  const run: Checkout['run'] = async (step, { tag, gh = 'exit 1' }) => {
-    const env = {
-      GITHUB_REF_NAME: tag,
-      GITHUB_SHA: await git('rev-parse', 'HEAD'),
-      GH_REPO: 'acme/action',
-      GH_TOKEN: 't',
-    }
-    return await runScript({ ...stepOf(step), workspace, folder, env, gh, onTestFinished })
+  cpSync(version, workspace, { recursive: true })
+  return {
+    workspace,
+    write: (file, text) => writeFileSync(path.join(workspace, file), text),
+    run(step, { tag, gh = 'exit 1' }) {
+      const commit = { GITHUB_REF_NAME: tag, GITHUB_SHA: git(workspace, 'rev-parse', 'HEAD') }
+      const env = { ...commit, GH_REPO: 'acme/action', GH_TOKEN: 't' }
+      return runScript({ run: scriptOf(step), workspace, folder, env, gh })
+    },
   }
-  return { run, git, workspace }
+})
+
+test('scripts run in bash, which ends at the first error in a pipe too', () => {
+  expect(workflow.defaults).toEqual({ run: { shell: 'bash' } })
 })
 
 test('a release that waits for its reviewers blocks no other, and none is dropped', () => {
   expect(workflow.concurrency).toEqual({ group: 'release-${{ github.ref }}', 'cancel-in-progress': 'false' })
 })
 
-describe.skipIf(!HAS_JQ).concurrent('a tag', () => {
+describe.skipIf(!HAS_JQ)('a tag', () => {
   const step = 'The tag is the version, on main, with a section in the changelog'
 
-  test('with its version, on main, in the changelog, is released', async ({ checkout }) => {
-    expect(await checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0, log: '' })
+  test('with its version, on main, in the changelog, is released', ({ checkout }) => {
+    expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0, log: '' })
   })
 
-  test('of another version is refused', async ({ checkout }) => {
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.1' })
+  test('of another version is refused', ({ checkout }) => {
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.1' })
     expect([exitCode, log]).toEqual([
       1,
       expect.stringContaining('tag is v1.2.1, but the version in package.json is 1.2.0'),
     ])
   })
 
-  test('of a commit that is not on main is refused', async ({ checkout }) => {
-    await checkout.git('commit', '--quiet', '--allow-empty', '--message=Elsewhere')
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+  test('of a commit that is not on main is refused', ({ checkout }) => {
+    git(checkout.workspace, 'commit', '--quiet', '--allow-empty', '--message=Elsewhere')
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining('is not on main')])
   })
 
@@ -101,50 +108,50 @@ describe.skipIf(!HAS_JQ).concurrent('a tag', () => {
     ['without a section', '1.2.0'],
     ['with one of another version', '## [1x2.0] - 2026-12-01'],
     ['with one that has no date yet', '## [1.2.0] - Unreleased'],
-  ] as const)('%s in the changelog is refused', async ([, heading], { checkout }) => {
+  ] as const)('%s in the changelog is refused', ([, heading], { checkout }) => {
     const changelog = CHANGELOG.replace('## [1.2.0] - 2026-12-01', heading)
-    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), changelog)
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+    checkout.write('CHANGELOG.md', changelog)
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining('no section for 1.2.0')])
   })
 })
 
-describe.skipIf(!HAS_JQ).concurrent('what was built', () => {
+describe.skipIf(!HAS_JQ)('what was built', () => {
   const step = 'What was built is what the tag holds'
 
-  test('as committed is attested', async ({ checkout }) => {
-    expect(await checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
+  test('as committed is attested', ({ checkout }) => {
+    expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
   })
 
   test.for([
     ['a changed file', 'dist/index.js'],
     ['a new chunk', 'dist/584.index.js'],
-  ] as const)('with %s is refused, by name', async ([, file], { checkout }) => {
-    await writeFile(path.join(checkout.workspace, file), 'other()\n')
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+  ] as const)('with %s is refused, by name', ([, file], { checkout }) => {
+    checkout.write(file, 'other()\n')
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining(file)])
   })
 })
 
-describe.skipIf(!HAS_JQ).concurrent('the notes', () => {
+describe.skipIf(!HAS_JQ)('the notes', () => {
   const step = 'Take the notes from the changelog'
 
   test.for([
     ['v1.2.0', '\n### Added\n\n- Regions.\n\n'],
     ['v1.1.0', '\n- Earlier.\n\n'],
-  ] as const)('of %s are its section', async ([tag, notes], { checkout }) => {
-    expect(await checkout.run(step, { tag })).toMatchObject({ exitCode: 0 })
-    expect(await readFile(path.join(checkout.workspace, 'notes.md'), 'utf8')).toBe(notes)
+  ] as const)('of %s are its section', ([tag, notes], { checkout }) => {
+    expect(checkout.run(step, { tag })).toMatchObject({ exitCode: 0 })
+    expect(readFileSync(path.join(checkout.workspace, 'notes.md'), 'utf8')).toBe(notes)
   })
 
-  test('must not be empty', async ({ checkout }) => {
-    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), '## [1.2.0]\n\n## [1.1.0]\n\n- Earlier.\n')
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+  test('must not be empty', ({ checkout }) => {
+    checkout.write('CHANGELOG.md', '## [1.2.0]\n\n## [1.1.0]\n\n- Earlier.\n')
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining('is empty')])
   })
 })
 
-describe.skipIf(!HAS_JQ).concurrent('the release', () => {
+describe.skipIf(!HAS_JQ)('the release', () => {
   const step = 'Publish the release'
   const gh = ({ immutable = true, isThere = false, isDraft = true }) => `case "$*" in
     *isDraft) echo ${isDraft} ;;
@@ -152,8 +159,8 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
     'api '*) echo '{"immutable": ${immutable}}' ;;
   esac`
 
-  test('is a draft first, gets the attestation, and is then published', async ({ checkout }) => {
-    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({}) })
+  test('is a draft first, gets the attestation, and is then published', ({ checkout }) => {
+    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({}) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
       't release view v1.2.0',
@@ -168,8 +175,8 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
   test.for([
     ['a draft', true, ['t release upload v1.2.0 dist.sigstore.json --clobber']],
     ['published', false, []],
-  ] as const)('of an earlier run that is %s is continued', async ([, isDraft, uploads], { checkout }) => {
-    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true, isDraft }) })
+  ] as const)('of an earlier run that is %s is continued', ([, isDraft, uploads], { checkout }) => {
+    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true, isDraft }) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
       't release view v1.2.0',
@@ -180,14 +187,14 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
     ])
   })
 
-  test('whose state is unknown is not published', async ({ checkout }) => {
+  test('whose state is unknown is not published', ({ checkout }) => {
     const unknown = `case "$*" in *isDraft) exit 1 ;; esac`
-    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: unknown })
+    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: unknown })
     expect([exitCode, calls.some((call) => call.includes('--draft=false'))]).toEqual([1, false])
   })
 
-  test('that is not immutable is deleted, and keeps its tag', async ({ checkout }) => {
-    const { exitCode, log, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
+  test('that is not immutable is deleted, and keeps its tag', ({ checkout }) => {
+    const { exitCode, log, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
     const advice = 'Turn on release immutability and run this job again.'
     expect([exitCode, log]).toEqual([1, expect.stringContaining(advice)])
     expect(calls.at(-1)).toBe('t release delete v1.2.0 --yes')
