@@ -5,23 +5,22 @@ const SCENARIOS = [
   'test/{bench,e2e,examples}/**/*.test.ts',
   'test/service/{agent-api,connection,page-views-api}.test.ts',
   'test/repo/workflows/**/*.test.ts',
-  'test/repo/claims.test.ts',
 ]
 
-/** `npm run test:deep` tries far more cases. */
+/** `npm run test:deep` tries far more cases; the mode `coverage` leaves the scenarios out. */
 export default defineConfig(({ mode }) => ({
   test: {
-    projects: [
-      // No project retries a test: what fails now and then is a defect, in the action or in its test.
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: SCENARIOS, isolate: false } },
-      { extends: true, test: { name: 'scenarios', include: SCENARIOS, isolate: false } },
-    ],
+    include: ['test/**/*.test.ts'],
+    exclude: mode === 'coverage' ? SCENARIOS : [],
+    // One worker runs many files, since loading the modules costs more than most tests. No test is retried: what fails
+    // now and then is a defect, in the action or in its test.
+    isolate: false,
     env: mode === 'deep' ? { DEEP: '1' } : {},
     // Wide, as a busy machine makes tests slow, not wrong. A test that must be quick says so itself.
     testTimeout: mode === 'deep' ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
-    // Scenarios wait more than they compute: so many share two cores.
-    maxWorkers: 5,
+    // One more than the cores of a usual runner: some tests wait for processes.
+    maxWorkers: 3,
     coverage: {
       // The features and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [

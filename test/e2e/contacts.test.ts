@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, describe, expect } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { messageOf } from '../../src/core/errors.ts'
 import { createCleanUp } from '../support/clean-up.ts'
+import { onPullRequest } from '../support/events.ts'
+import { test as onDist } from './fixture.ts'
 import { runAction } from './run-action.ts'
 
 const SERVICE = 'http://127.0.0.1:3'
@@ -31,45 +33,49 @@ const test = base.extend('run', async ({ task }, { onCleanup }) => {
   }
 })
 
-const fetching = (address: string) => `await fetch('${address}').catch(() => undefined)`
-const OPEN_PIPE = `import net from 'node:net'\nnet.connect('/nowhere').on('error', () => undefined)`
+const fetching = (address: string) => `await fetch('${address}').catch(() => undefined)\n`
 
-/** What a run that must fail says. */
-async function errorOf(running: Promise<unknown>): Promise<string> {
-  return await running.then(
-    () => 'no error',
-    (error: unknown) => messageOf(error),
+test.concurrent('a run fails that contacts anything else, or starts a process', async ({ run }) => {
+  const program = `
+    import { spawn } from 'node:child_process'
+    import { createSocket } from 'node:dgram'
+    import net from 'node:net'
+    ${fetching('https://elsewhere.invalid/')}
+    net.connect('/nowhere').on('error', () => undefined)
+    const socket = createSocket('udp4')
+    socket.send('x', 6, '127.0.0.1', () => socket.close())
+    spawn('true')`
+  const contacts = [
+    'connection elsewhere.invalid:443',
+    'name elsewhere.invalid',
+    'connection /nowhere',
+    'datagram x 6 127.0.0.1',
+    'process true',
+  ]
+  await expect(run(`${fetching(SERVICE)}${fetching(GITHUB)}${program}`).catch(messageOf)).resolves.toBe(
+    `The run may contact only 127.0.0.1:3 and 127.0.0.1:4, but: ${contacts.join(', ')}`,
   )
-}
-
-describe.concurrent('a run fails that', () => {
-  test.for<[what: string, program: string, contact: string]>([
-    [
-      'names a host',
-      fetching('https://elsewhere.invalid/'),
-      'connection elsewhere.invalid:443, name elsewhere.invalid',
-    ],
-    ['opens a pipe', OPEN_PIPE, 'connection /nowhere'],
-    [
-      'sends a datagram',
-      "import { createSocket } from 'node:dgram'\nconst s = createSocket('udp4')\ns.send('x', 6, '127.0.0.1', () => s.close())",
-      'datagram x 6 127.0.0.1',
-    ],
-    ['starts a process', "import { spawn } from 'node:child_process'\nspawn('true')", 'process true'],
-  ])('%s elsewhere', async ([, program, contact], { run }) => {
-    expect(await errorOf(run(program))).toBe(`The run may contact only 127.0.0.1:3 and 127.0.0.1:4, but: ${contact}`)
-  })
-
-  test('goes around a proxy', async ({ run }) => {
-    const contacts = /but: connection service\.invalid:3, name service\.invalid$/
-    expect(await errorOf(run(fetching(ELSEWHERE), { HTTP_PROXY: PROXY }, ELSEWHERE))).toMatch(contacts)
-  })
 })
 
-test.concurrent.for([
-  ['the service', SERVICE, SERVICE, {}],
-  ['the proxy', PROXY, ELSEWHERE, { HTTP_PROXY: PROXY }],
-  ['the service without the proxy', ELSEWHERE, ELSEWHERE, { HTTP_PROXY: PROXY, NO_PROXY: 'service.invalid' }],
-] as const)('a run may contact %s', async ([, address, baseUrl, env], { run }) => {
-  await expect(run(fetching(address), env, baseUrl)).resolves.toMatchObject({ exitCode: 0 })
+test.concurrent('a run fails that goes around the proxy, unless NO_PROXY says so', async ({ run }) => {
+  const program = fetching(PROXY) + fetching(ELSEWHERE)
+  const around = 'The run may contact only 127.0.0.1:5 and 127.0.0.1:4, but: connection service.invalid:3, name '
+  await expect(run(program, { HTTP_PROXY: PROXY }, ELSEWHERE).catch(messageOf)).resolves.toMatch(around)
+  const env = { HTTP_PROXY: PROXY, NO_PROXY: 'service.invalid' }
+  await expect(run(fetching(ELSEWHERE), env, ELSEWHERE)).resolves.toMatchObject({ exitCode: 0 })
+})
+
+onDist.concurrent('the action can start no process where Node allows it none', async ({ action, emulator, github }) => {
+  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+  emulator.useViews({ rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] })
+  github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
+  const result = await action.run(
+    { prompt: 'Describe {{ changes }} for {{ page-views }}', comment: 'true', 'page-views': 'true' },
+    {
+      event: onPullRequest('pull_request'),
+      nodeArgs: ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'],
+    },
+  )
+  expect(result.outputs).toMatchObject({ result: 'pull-request', 'views-total': '3' })
+  expect(github.comments).toHaveLength(1)
 })

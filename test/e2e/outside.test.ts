@@ -8,7 +8,7 @@ const RUN_SOURCES = `const { run } = await import('${ROOT}src/start.ts'); consol
 
 test('a tool that calls run() of src/start.ts gets outputs, summary and exit status', async ({ action }) => {
   const nodeArgs = ['--input-type=module', '-e', RUN_SOURCES]
-  const prompt = 'Say hello [emulator: ends failed]'
+  const prompt = 'Say hello [emulator: runs 0s, ends failed]'
   const ran = await (await action.startUnchecked({ prompt }, { nodeArgs })).finished
   expect(ran).toMatchObject({ exitCode: 1, outputs: { result: 'failed' } })
   expect(ran.summary).toContain('Docs agent')
@@ -17,10 +17,11 @@ test('a tool that calls run() of src/start.ts gets outputs, summary and exit sta
 
 test('outside of a runner the key is not printed, and the outputs are', async ({ action, emulator }) => {
   const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
-  const { exitCode, stdout } = await (await action.startUnchecked({ prompt: 'Say hello' }, { env })).finished
+  const { exitCode, stdout } = await (await action.startUnchecked({ prompt: 'Say hello', wait: 'false' }, { env }))
+    .finished
   expect(exitCode).toBe(0)
   expect(stdout).not.toContain(emulator.apiKey)
-  expect(stdout).toContain('::set-output name=result::pull-request')
+  expect(stdout).toContain('::set-output name=result::submitted')
 })
 
 describe("an address of GitHub's API that cannot be used", () => {

@@ -18,7 +18,7 @@ test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS i
   await using certificate = await selfSigned()
   await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
   await using proxy = await startProxy(service.port)
-  emulator.usePlan(() => ({ runsForMs: 200, ends: 'completed' }))
+  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
   const env = { HTTPS_PROXY: proxy.baseUrl, NODE_EXTRA_CA_CERTS: certificate.file }
   const result = await action.run({ prompt: 'Say hello', 'base-url': 'https://service.invalid' }, { env })
   expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
@@ -70,7 +70,7 @@ test('this machine is reached without the proxies, also those that cannot be use
   emulator,
   github,
 }) => {
-  emulator.usePlan(() => ({ runsForMs: 200, ends: 'completed' }))
+  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
   await using proxy = await startProxy(Number(new URL(emulator.baseUrl).port))
   const event = onPullRequest('pull_request')
   const env = { HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: 'not an address' }

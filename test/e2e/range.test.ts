@@ -142,7 +142,7 @@ describe('a range', () => {
 })
 
 describe('since the last run', () => {
-  onDist('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
+  test('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     github.addRepository({ fullName: 'acme/docs', private: false })
     github.addPullRequest({ repository: 'acme/docs', number: 7 })

@@ -23,6 +23,7 @@ describe.concurrent('what readers did not find', () => {
     'is sent, and shown in a public repository without their words',
     async ({ action, emulator, github }) => {
       github.setPermissions({ issues: 'write' })
+      emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
       emulator.useViews(sampleSite({ pages: 5 }))
       emulator.useSignals(sampleSignals())
       const result = await action.run({ ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }, debugging)
