@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import picomatch from 'picomatch'
 import { describe, expect, test } from 'vitest'
-import { newestOf, startHistory } from '../../src/change/history.ts'
+import { type HistoryCommit, newestOf, startHistory } from '../../src/change/history.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
 import { readContext } from '../../src/job/context.ts'
@@ -9,7 +8,7 @@ import type { GitHub } from '../../src/job/github.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest, Transport } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
-import { commit, createRepository } from '../change/history-fakes.ts'
+import { commit, createRepository, failed, mergedPullRequest } from '../change/history-fakes.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
@@ -47,6 +46,10 @@ interface Step {
    * one, which takes its place; the last commit is replaced by a forced push.
    */
   branch: 0 | 1 | 2 | 'merge' | 'pull' | 'moved'
+  /** Of which pull requests the pushed commits came: of none, each of its own, or all of one that was rebased. */
+  pullRequests: 'none' | 'each' | 'one'
+  /** Whether GitHub can never give the files of these commits. */
+  isUnreadable: boolean
   /** Which earlier run this is another attempt of, counted from the last one. */
   rerunOf: number | undefined
   /** Which steps the run gets to. */
@@ -75,6 +78,8 @@ const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
 
 const step = fc.record<Step>({
   branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 1, 2, 'merge', 'pull', 'moved'),
+  pullRequests: fc.constantFrom<Step['pullRequests'][]>('none', 'each', 'one'),
+  isUnreadable: rarely(fc.constant(true)).map((is) => is ?? false),
   rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
   legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
   isRenamed: fc.boolean(),
@@ -121,6 +126,8 @@ function createWorld() {
     /** The newest commit of the branch. */
     head: 'root',
     accepted,
+    /** Commits whose files GitHub can never give. */
+    unreadable: new Set<string>(),
     /** Whether a forced push removed commits that may have been asked about. */
     isMoved: false,
     /** Whether a run was repeated after later runs had built on what it left. */
@@ -140,20 +147,25 @@ function createWorld() {
 
 type World = ReturnType<typeof createWorld>
 
-function changeBranch(world: World, change: Step['branch']): void {
+function changeBranch(world: World, { branch, pullRequests, isUnreadable }: Step): void {
   const { repository, clock } = world
+  const count = repository.commits.length
   const add = (parents: string[]) => {
-    const sha = `c${repository.commits.length}`
-    repository.commits.unshift({ ...commit(sha, 0, parents), committedAtMs: clock.now() })
+    const number = repository.commits.length
+    const sha = `c${number}`
+    const merged = mergedPullRequest(pullRequests === 'one' ? count : number, { mergeCommit: sha })
+    const parts = { committedAtMs: clock.now(), pullRequests: pullRequests === 'none' ? [] : [merged] }
+    repository.commits.unshift(commit(sha, 0, parents, parts))
+    if (isUnreadable) world.unreadable.add(sha)
     return sha
   }
   const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
-  if (change === 'moved') {
+  if (branch === 'moved') {
     world.isMoved = true
     world.head = add([parent])
-  } else if (change === 'merge') world.head = add([world.head, add([world.head])])
-  else if (change === 'pull') world.head = add([add([parent]), world.head])
-  else for (let count = 0; count < change; count++) world.head = add([world.head])
+  } else if (branch === 'merge') world.head = add([world.head, add([world.head])])
+  else if (branch === 'pull') world.head = add([add([parent]), world.head])
+  else for (let index = 0; index < branch; index++) world.head = add([world.head])
   repository.refs['heads/main'] = world.head
 }
 
@@ -239,7 +251,7 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
   let requests = 0
   const ask = async <Value>(act: () => Promise<Value>) =>
     await request(async () => {
-      if (githubFailsAt === requests++) throw new GitHubError(500, { kind: 'github-fault', what: 'No.', advice: '' })
+      if (githubFailsAt === requests++) throw failed(500)
       return await act()
     })
   return {
@@ -249,10 +261,16 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
       page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
       commit: (...args: Parameters<typeof source.commit>) =>
         ask(async () => {
+          if (world.unreadable.has(args[0])) throw failed(422)
           const commit = await source.commit(...args)
           return { ...commit, files: commit.files.map(({ path }) => file(path, { patch: LARGE_PATCH })) }
         }),
-      compare: (base: string, head: string) => ask(() => source.compare(base, head)),
+      compare: (base: string, head: string) =>
+        ask(async () => {
+          const compared = await source.compare(base, head)
+          if (compared?.commits.some(({ sha }) => world.unreadable.has(sha))) throw failed(500)
+          return compared
+        }),
       commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
     statusSource: {
@@ -286,7 +304,7 @@ async function play(step: Step, world: World): Promise<void> {
   let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
   const earlier = world.runs[index]
   if (earlier === undefined) {
-    changeBranch(world, step.branch)
+    changeBranch(world, step)
     index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
   } else {
     earlier.attempt++
@@ -327,6 +345,20 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
     world.needless.push(leg.step)
 }
 
+/** The commits that a prompt names: by their files, or as those of a change that was not read. */
+function commitsNamedIn(changes: string, { commits }: World['repository']): string[] {
+  return changes.split('## Change ').flatMap((section) => {
+    const byFile = [...section.matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
+    const [, unread] = /were not read: see commit (c\d+)/.exec(section) ?? []
+    if (unread === undefined) return byFile
+    const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
+    const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
+    const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
+    // A merge stands for what it brought.
+    return [...byFile, ...ofChange.flatMap(({ sha, parents }) => [sha, ...parents.slice(1)])]
+  })
+}
+
 /** Carries out the phases of a run; whether there was nothing to ask. */
 async function carryOut(
   step: Step,
@@ -348,11 +380,12 @@ async function carryOut(
     const context = await readContext(task, { openService: async () => service, thread: async () => undefined }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
     const about = context.parts.map(async (part) => {
-      const { range } = part
+      const { range, values } = part
+      const named = commitsNamedIn(values.changes?.data ?? '', repository)
+      // A merge also shows what it brought of an earlier range.
       const compared = range && (await repository.source.compare(range.base.sha, range.head))
-      const names = (compared?.files ?? []).map(({ path }) => path)
-      const isExcluded = picomatch([...leg.exclude])
-      return { ...part, prompt: names.filter((path) => !isExcluded(path)).join('\n') }
+      const asked = compared?.commits.filter(({ sha }) => named.includes(sha)) ?? []
+      return { ...part, prompt: asked.map(({ sha }) => `${sha}.ts`).join('\n') }
     })
     const [first, ...rest] = await Promise.all(about)
     if (first === undefined) throw new Error('A change has a part')
@@ -370,6 +403,8 @@ async function carryOut(
 /** A run to which nothing happens. */
 const QUIET: Step = {
   branch: 1,
+  pullRequests: 'none',
+  isUnreadable: false,
   rerunOf: undefined,
   legs: LEGS,
   isRenamed: false,
