@@ -4431,12 +4431,13 @@ async function hearSignals() {
     await (0,promises_.setImmediate)();
 }
 const NOTHING_OF_READERS = 'readers left nothing to answer';
+const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written';
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
 async function reportOnViews({ inputs, event }, openService, run) {
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {}, remember: async () => undefined };
-    const { runReport } = await __webpack_require__.e(/* import() */ 823).then(__webpack_require__.bind(__webpack_require__, 6823));
+    const { runReport } = await __webpack_require__.e(/* import() */ 37).then(__webpack_require__.bind(__webpack_require__, 2037));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const exchange = await openService();
     let signals;
@@ -4456,16 +4457,21 @@ async function reportOnViews({ inputs, event }, openService, run) {
     if (report.type === 'ended')
         return report;
     const table = { 'page-views': { data: report.promptTable } };
+    const alone = { values: table, remember: async () => undefined };
     if (!prompt?.placeholders.has('reader-signals'))
-        return { values: table, remember: async () => undefined };
+        return alone;
     // An earlier attempt may have asked: the run waits for its job then.
     if (signals === undefined)
-        return { values: table, nothingNew: NOTHING_OF_READERS, remember: async () => undefined };
+        return { ...alone, nothingNew: NOTHING_OF_READERS };
+    const { remember } = report;
+    // What cannot be remembered is not paid for.
+    if (remember === undefined)
+        return { ...alone, nothingNew: NOT_REMEMBERED };
     const { sent, shown, remembered } = signals;
     return {
         values: { ...table, 'reader-signals': sent },
         shown: { 'reader-signals': shown },
-        remember: () => report.remember(remembered),
+        remember: () => remember(remembered),
     };
 }
 /** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */

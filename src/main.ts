@@ -164,6 +164,7 @@ async function hearSignals(): Promise<void> {
 }
 
 const NOTHING_OF_READERS = 'readers left nothing to answer'
+const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written'
 
 /** What the report is to the prompt. */
 interface Reported {
@@ -203,14 +204,18 @@ async function reportOnViews(
   const report = await runReport({ plan, service: inputs }, ports)
   if (report.type === 'ended') return report
   const table = { 'page-views': { data: report.promptTable } }
-  if (!prompt?.placeholders.has('reader-signals')) return { values: table, remember: async () => undefined }
+  const alone = { values: table, remember: async () => undefined }
+  if (!prompt?.placeholders.has('reader-signals')) return alone
   // An earlier attempt may have asked: the run waits for its job then.
-  if (signals === undefined) return { values: table, nothingNew: NOTHING_OF_READERS, remember: async () => undefined }
+  if (signals === undefined) return { ...alone, nothingNew: NOTHING_OF_READERS }
+  const { remember } = report
+  // What cannot be remembered is not paid for.
+  if (remember === undefined) return { ...alone, nothingNew: NOT_REMEMBERED }
   const { sent, shown, remembered } = signals
   return {
     values: { ...table, 'reader-signals': sent },
     shown: { 'reader-signals': shown },
-    remember: () => report.remember(remembered),
+    remember: () => remember(remembered),
   }
 }
 

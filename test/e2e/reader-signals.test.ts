@@ -3,7 +3,7 @@ import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { sampleSignals } from '../../emulator/service/signals.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
-import { test as distTest, simulated } from './fixture.ts'
+import { test as distTest, simulated, simulated as test, warnings } from './fixture.ts'
 
 /** What readers of the sample wrote. */
 const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedule/i
@@ -74,6 +74,45 @@ describe.concurrent('what readers did not find', () => {
     const second = await action.run(inputs, { event: onSchedule, env })
     expect(second.outputs).toMatchObject({ result: 'pull-request', prompts: '0', 'job-id': first.outputs['job-id'] })
     expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
+  })
+
+  inPrivate('that came up again is named, and asked about again', async ({ action, emulator, github, clock }) => {
+    github.setPermissions({ issues: 'write' })
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+    const inputs = { ...REPORT, period: '1d', prompt: PROMPT, 'page-views-issue': 'true' }
+    await action.run(inputs, { event: onSchedule })
+    await clock.sleep(86_400_000)
+    const { conversations = [] } = sampleSignals(clock.now())
+    emulator.useSignals({ conversations: conversations.slice(0, 1) })
+    const { summary } = await action.run(inputs, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
+    expect(summary).toMatch(/What the docs were asked to answer up to [\d-]{10} came up again in 1 of \d+ cases\./)
+    expect(emulator.requests.findLast(({ prompt }) => prompt !== undefined)?.prompt).toMatch(
+      /"How do I rotate an API key\?" \(not answered, 1 reader; the docs were asked to answer it up to [\d-]{10}, and it came up again\)/,
+    )
+  })
+
+  test('is shown without their words where nobody knows whether the repository is private', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.faults.add({ operation: 'repository', times: 'always', fault: { kind: 'status', status: 404 } })
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals(sampleSignals())
+    const { summary } = await action.run(REPORT, { event: onSchedule })
+    expect(summary).toContain('Questions: 1 not answered')
+    expect(summary).not.toMatch(WORDS)
+  })
+
+  inPrivate('is not asked about where nobody knows what was asked before', async ({ action, emulator, github }) => {
+    github.setPermissions({ issues: 'none' })
+    emulator.useViews(sampleSite({ pages: 5 }))
+    emulator.useSignals(sampleSignals())
+    const run = await action.run({ ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }, { event: onSchedule })
+    expect(run.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
+    expect(run.summary).toMatch(WORDS)
+    expect(warnings(run)).toEqual([expect.stringMatching(/issues: write.*The report was written anyway\.$/)])
   })
 
   for (const status of [403, 404]) {

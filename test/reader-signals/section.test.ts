@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { type SiteSignals, sampleSignals } from '../../emulator/service/signals.ts'
 import { code } from '../../src/core/markdown.ts'
@@ -12,6 +14,9 @@ import { createInstantClock, openTransport } from '../service/harness.ts'
 import { test } from '../support/emulators.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { daysAgo, END_MS } from './fakes.ts'
+
+const { $defs } = JSON.parse(readFileSync(new URL('../../docs/report-schema.json', import.meta.url), 'utf8'))
+const schema = z.fromJSONSchema({ ...$defs.readerSignals, $defs })
 
 const BASE = new URL('https://api.example.com')
 
@@ -40,12 +45,14 @@ test.for([true, false])('the section fits on one screen (with words: %s)', async
   emulator.useSignals(sampleSignals(END_MS))
   const salt = serviceHash({ baseUrl: BASE, projectId: emulator.projectId })
   const hashes = ['terraform', 'how do i rotate an api key', 'sso login'].map((key) => hashOf({ key }, salt))
-  const { text, prompt } = await sectionOf(emulator, { showsWords, remembered: [{ toMs: daysAgo(7), hashes }] })
+  const { text, prompt, json } = await sectionOf(emulator, { showsWords, remembered: [{ toMs: daysAgo(7), hashes }] })
   const file = (name: string) =>
     path.join(import.meta.dirname, 'golden', `${name}-${showsWords ? 'words' : 'counts'}.md`)
   await expect(`${text}\n`).toMatchFileSnapshot(file('section'))
   await expect(`${prompt?.shown.data}\n`).toMatchFileSnapshot(file('prompt'))
   expect(text.split('\n').length).toBeLessThan(50)
+  expect(schema.safeParse(json).error).toBeUndefined()
+  expect(schema.safeParse({ ...json, more: 1 }).success).toBe(false)
 })
 
 const WHOLE: Required<SiteSignals> = {
@@ -105,6 +112,25 @@ test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
     expect(prompt).toBeUndefined()
   },
 )
+
+test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
+  const [first = {}] = WHOLE.conversations
+  const last = { ...first, query: 'And why?', timestamp: '2026-11-21T00:00:00Z' }
+  const others = Array.from({ length: 999 }, (_, index) => ({ ...first, id: `c${index}`, query: `Is it ${index}?` }))
+  emulator.useSignals({ ...WHOLE, conversations: [first, ...others, last] })
+  const { json } = await sectionOf(emulator)
+  expect(json.questions).toHaveLength(1000)
+  expect(json.questions).toContainEqual(expect.objectContaining({ text: 'How?', lastAt: '2026-11-21T00:00:00.000Z' }))
+  const period = { dateFrom: '2026-10-26', dateTo: '2026-11-23' }
+  const at = `/v1/analytics/${emulator.projectId}`
+  expect(emulator.requests.map(({ path, query }) => ({ path, query }))).toEqual([
+    { path: `${at}/assistant`, query: { ...period, limit: '1000' } },
+    { path: `${at}/assistant`, query: { ...period, limit: '1000', cursor: 'c1000' } },
+    { path: `${at}/searches`, query: { ...period, limit: '100' } },
+    { path: `${at}/feedback`, query: { ...period, source: 'agent', limit: '100' } },
+    { path: `${at}/feedback/by-page`, query: { ...period, limit: '100' } },
+  ])
+})
 
 test('3,000 conversations cost six requests, and little time', async ({ emulator }) => {
   const [row] = WHOLE.conversations

@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue.ts'
+import { findIssue, keepIssue } from '../../src/report/keep-issue.ts'
 import type { Notify } from '../../src/report/report.ts'
-import { publishIssue } from '../../src/report/run-report.ts'
 import type { WorkflowRun } from '../../src/runner/workflow.ts'
 import { createRun, inputsOf, type RunOptions } from '../support/fake-run.ts'
-import { comparedWith, counts, PLAN, reportOf, row } from './fakes.ts'
+import { comparedWith, counts, reportOf, row } from './fakes.ts'
 
 const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Permit it.' })
 
@@ -62,19 +62,13 @@ async function keep(options: Options = {}) {
   }
   const workflow = { ...fakes.run.workflow, ...options.workflow }
   const run = { ...fakes.run, workflow, issues: async () => ports }
-  const plan = { ...PLAN, issue: { title, notify } }
-  await publishIssue(reportOf(report), { service: inputsOf({}), plan }, run)
-  return { ...fakes, issues, requests, comments }
+  const find = () => findIssue({ title, service: inputsOf({}) }, run)
+  const remember = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)
+  const remembered = async () => (await find()).marker.readers
+  return { ...fakes, issues, requests, comments, remember, remembered }
 }
 
 describe('the issue that holds the report', () => {
-  test('is not kept unless it is wanted', async () => {
-    const { run } = createRun()
-    const issues = vi.fn()
-    await publishIssue(reportOf(REPORT), { service: inputsOf({}), plan: PLAN }, { ...run, issues })
-    expect(issues).not.toHaveBeenCalled()
-  })
-
   test('is made once, then its text is replaced, and a title changed by hand stays', async () => {
     const first = await keep()
     expect(first.requests).toEqual(['list', 'create'])
@@ -175,13 +169,46 @@ describe('a comment on it', () => {
   })
 })
 
+describe('what it remembers', () => {
+  test('is what the last prompt carried, and stays when the report is replaced', async () => {
+    const { issues, remember } = await keep()
+    await remember?.(['asked'])
+    const { remembered, comments } = await keep({ issues, notify: 'always', runId: '4712' })
+    expect(await remembered()).toEqual(['asked'])
+    const [, marker = ''] = /:2:([\w-]+)/.exec(comments[0] ?? '') ?? []
+    expect(Buffer.from(marker, 'base64url').toString()).not.toContain('asked')
+  })
+
+  test('is a warning where it cannot be written', async () => {
+    const errors: Options['errors'] = {}
+    const { remember, warnings } = await keep({ errors })
+    errors.update = refusal
+    await remember?.(['asked'])
+    expect(warnings).toEqual(['GitHub refused (403). Permit it. The next prompt may ask the same again.'])
+  })
+
+  test('of one that is closed is not changed', async () => {
+    const { issues } = await keep()
+    const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
+    const { remember, requests } = await keep({ issues: closed })
+    await remember?.(['asked'])
+    expect(requests).toEqual(['list'])
+  })
+})
+
 describe('trouble with it', () => {
-  test.each(['list', 'create', 'update', 'comment'] as const)(
-    'is a warning, and the report is complete without it: %s',
-    async (what) => {
+  test.each([
+    { what: 'list', isKnown: false },
+    { what: 'create', isKnown: false },
+    { what: 'update', isKnown: false },
+    { what: 'comment', isKnown: true },
+  ] as const)(
+    'is a warning, and the report is complete without it: $what (what it remembers is known: $isKnown)',
+    async ({ what, isKnown }) => {
       const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
-      const { warnings } = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
-      expect(warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
+      const kept = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
+      expect(kept.warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
+      expect(kept.remember !== undefined).toBe(isKnown)
     },
   )
 

@@ -1,0 +1,1014 @@
+export const id = 37;
+export const ids = [37];
+export const modules = {
+
+/***/ 2037:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runReport: () => (/* binding */ runReport)
+});
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/log.js
+var log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+;// CONCATENATED MODULE: ./build/service/budget.js
+
+
+
+/** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
+const HOURLY_REQUESTS = 100;
+const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`;
+/** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
+const LONGEST_WAIT_MS = 60_000;
+/** At most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
+function createBudget({ clock, log, signal }, maxRequests) {
+    let spent = 0;
+    let limited;
+    return {
+        get spent() {
+            return spent;
+        },
+        async spend(request, needs = 1) {
+            let error;
+            const waitAfter = createWaits(clock);
+            for (;;) {
+                if (signal.aborted)
+                    return { why: 'the run was cancelled', error };
+                if (limited !== undefined)
+                    return limited;
+                if (maxRequests - spent < needs)
+                    return tooFew(maxRequests, error);
+                spent++;
+                const value = await request(signal).catch(errors/* asServiceError */.CZ);
+                if (!(value instanceof errors/* ServiceError */._7))
+                    return value;
+                error = value;
+                const wait = waitAfter(error);
+                if (typeof wait === 'number') {
+                    log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(wait)}.`);
+                    await clock.sleep(wait, signal).catch(() => undefined);
+                }
+                else if ((0,retry/* isRateLimit */.a5)(error.failure)) {
+                    limited = wait;
+                }
+                else
+                    return wait;
+            }
+        },
+    };
+}
+function tooFew(maxRequests, error) {
+    const why = `max-requests (${maxRequests}) was too low`;
+    return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error };
+}
+/** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
+function createWaits(clock) {
+    /** Failures by kind: a rate limit that has cleared does not count as a retry. */
+    const attempts = { limits: 0, faults: 0 };
+    let limitedSince;
+    return (error) => {
+        const { failure } = error;
+        const isLimit = (0,retry/* isRateLimit */.a5)(failure);
+        const attempt = isLimit ? ++attempts.limits : ++attempts.faults;
+        const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
+        if (delayMs === undefined)
+            return failed(error);
+        if (!isLimit)
+            return delayMs <= LONGEST_WAIT_MS ? delayMs : failed(error);
+        limitedSince ??= clock.now();
+        const waitedMs = clock.now() - limitedSince;
+        if (waitedMs + delayMs <= LONGEST_WAIT_MS)
+            return delayMs;
+        const waits = { waited: (0,core_clock/* formatDuration */.a3)(waitedMs), next: (0,core_clock/* formatDuration */.a3)(delayMs), limit: 'a minute' };
+        return {
+            why: "the service's limit on analytics requests did not clear within a minute (429)",
+            advice: `Run it in another hour: ${SHARED_LIMIT}.`,
+            error: (0,errors/* afterWaiting */.A7)(error, waits),
+        };
+    };
+}
+function failed(error) {
+    return { why: error.what.replace(/\.$/, ''), advice: error.advice, error };
+}
+
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/report/numbers.js
+/** The kinds of readers, in the order of the tables, each with its name for people. */
+const READERS = [
+    ['human', 'People'],
+    ['ai', 'AI'],
+    ['total', 'Total'],
+];
+/** The counts of what was not viewed. */
+const NO_VIEWS = { human: 0, ai: 0, total: 0 };
+function isWithoutViews({ human, ai, total }) {
+    return human === 0 && ai === 0 && total === 0;
+}
+/** Whether people and AI make up the total; only then is a share of it true. */
+function addUp({ human, ai, total }) {
+    return human + ai === total;
+}
+/** A ratio in percent with one decimal, never -0. */
+function percent(ratio) {
+    return Math.round(ratio * 1000) / 10 || 0;
+}
+/** The share of a kind of readers in percent; `undefined` without views, or where the counts do not add up. */
+function shareOf(kind, counts) {
+    return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined;
+}
+/** The fewest views from which a change is written in percent: below, a few views make large percentages. */
+const LEAST_BASE = 50;
+/** Whether a change from so many views means something in percent. */
+function isBase(before) {
+    return before !== undefined && before >= LEAST_BASE;
+}
+/** The change in percent; `undefined` when there were no views before, or when that is not known. */
+function percentChange(now, before) {
+    return before === undefined || before === 0 ? undefined : percentBetween(now, before);
+}
+/** The change in percent from a number that is not 0. */
+function percentBetween(now, before) {
+    return percent((now - before) / before);
+}
+/** Shown where a number is not defined. */
+const UNDEFINED = '–';
+/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
+function formatCount(count) {
+    return groupDigits(String(count));
+}
+/** `1 page`, `1,234 pages` */
+function formatPlural(count, noun) {
+    return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** `48.0%`, or a dash where the percentage is not defined. */
+function formatPercent(percent) {
+    return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`;
+}
+/** A change in a table: `+31.2%`, `−4.0%`, `53-fold`, or a dash where it is not known or its base is too small. */
+function formatChange(now, before) {
+    if (!isBase(before))
+        return UNDEFINED;
+    if (isMultiple(now, before))
+        return formatExtent(now, before);
+    const percent = percentBetween(now, before);
+    // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
+    return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`;
+}
+/** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
+function formatExtent(now, before) {
+    if (isMultiple(now, before))
+        return `${formatCount(Math.round(now / before))}-fold`;
+    return formatPercent(Math.abs(percentBetween(now, before)));
+}
+/** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
+function isMultiple(now, before) {
+    return now > 10 * before;
+}
+function groupDigits(number) {
+    return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+// EXTERNAL MODULE: ./build/report/period.js
+var report_period = __webpack_require__(9446);
+;// CONCATENATED MODULE: ./build/report/report.js
+/** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
+function hasEarlierViews({ comparison }) {
+    return comparison !== undefined && comparison.totals.total !== 0;
+}
+/** Whether a change can be given for each page. */
+function isComparedByPage(report) {
+    return hasEarlierViews(report) && report.comparison?.pagesKnown === true;
+}
+
+;// CONCATENATED MODULE: ./build/report/findings.js
+
+
+
+/** The views that a page needs in one of the two periods to be named, and by which it must have moved to count as moved. */
+const NOTABLE_VIEWS = 10;
+/** The part of its earlier views by which a page must have moved: 5%. */
+const NOTABLE_PART = 1 / 20;
+/** Without a comparison page by page only `aiFirst` has any. */
+function findNotablePages(report) {
+    const notable = report.pages.filter((page) => isNotable(page.total, page.previous?.total));
+    const compared = isComparedByPage(report) ? notable : [];
+    const stayed = compared.filter(({ previous }) => previous !== undefined);
+    return {
+        rising: highest(compared, (page) => growthOf(page, 'ai')),
+        gained: highest(stayed, (page) => growthOf(page, 'total')),
+        lost: highest(stayed, (page) => -growthOf(page, 'total')),
+        new: compared.filter(({ previous }) => previous === undefined),
+        gone: report.gone.filter(({ total }) => isNotable(0, total)),
+        aiFirst: highest(notable, (page) => page.ai - page.human),
+    };
+}
+/** Whether there are enough views, now or before, for a change to mean something. */
+function isNotable(now, before = 0) {
+    return Math.max(now, before) >= NOTABLE_VIEWS;
+}
+/** By how much the views of a page grew; a new one had none before. 0 where that is too little. */
+function growthOf(page, kind) {
+    const before = (page.previous ?? NO_VIEWS)[kind];
+    const by = page[kind] - before;
+    return Math.abs(by) >= Math.max(NOTABLE_VIEWS, before * NOTABLE_PART) ? by : 0;
+}
+/** The rows with a score above 0, the highest first. */
+function highest(rows, score) {
+    return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a));
+}
+/**
+ * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
+ * (docs/how-it-works.md, "The report").
+ */
+function findHeading({ period, totals: { total }, comparison }, siteUrl) {
+    const when = (0,report_period/* formatPeriod */.dH)(period);
+    const before = comparison?.totals.total;
+    const describe = (count) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`);
+    if (siteUrl !== undefined)
+        return `${siteUrl.host}, ${when}: ${describe(formatPlural(total, 'view'))}`;
+    return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe(formatCount(total))}`;
+}
+const NONE = 'no views in either period';
+/** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
+function describeChange(now, before) {
+    if (before === undefined)
+        return '';
+    if (now === 0 || !isBase(before))
+        return `, after ${formatCount(before)}`;
+    if (percentChange(now, before) === 0)
+        return ', unchanged';
+    return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`;
+}
+/** The sentence in plain text, or with its words and paths written in another way. */
+function writeSentence(sentence, path = String, words = String) {
+    return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('');
+}
+/** One sentence with the most important change, or with the views where nothing changed much. */
+function findHeadline(report) {
+    const { totals, comparison, pages, pagesComplete } = report;
+    if (isWithoutViews(totals))
+        return [comparison?.totals.total === 0 ? 'No views in either period.' : 'No views.'];
+    const move = comparison && findMove(totals, comparison.totals);
+    if (move !== undefined)
+        return withMover(move, report);
+    const before = comparison?.totals.total;
+    const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : '';
+    const share = shareOf('ai', totals);
+    const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`;
+    const views = `${formatPlural(totals.total, 'view')}${change}${byAi}`;
+    return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most');
+}
+/** Changes below this are no headline, in percent. */
+const STEADY = 5;
+/** The larger change of the two kinds of readers, where it is more than steady. */
+function findMove(now, before) {
+    const moves = ['ai', 'human'].map((kind) => ({ kind, now: now[kind], before: before[kind] }));
+    const notable = moves.filter((move) => isNotable(move.now, move.before));
+    const [most] = highest(notable, (move) => Math.abs(move.now - move.before));
+    if (most === undefined)
+        return undefined;
+    // Growth from nothing is more than any percentage.
+    const percent = percentChange(most.now, most.before) ?? Number.POSITIVE_INFINITY;
+    return Math.abs(percent) >= STEADY ? most : undefined;
+}
+/** The change, and the page that contributed most to it, where every page of both periods was read. */
+function withMover(move, report) {
+    const direction = move.now > move.before ? 1 : -1;
+    const name = move.kind === 'ai' ? 'AI traffic' : 'Views by people';
+    const isKnown = report.comparison?.pagesKnown === true && report.pagesComplete;
+    const mover = isKnown ? topMover(report, move.kind, direction) : undefined;
+    const predicate = direction > 0 ? 'gained most' : 'lost most';
+    return withPage(`${name} ${describeMove(move, report.totals)}`, mover, predicate);
+}
+function describeMove({ kind, now, before }, totals) {
+    const verb = now > before ? 'grew' : 'fell';
+    if (!isBase(before))
+        return `${verb} from ${formatCount(before)} to ${formatPlural(now, 'view')}`;
+    const extent = formatExtent(now, before);
+    const share = shareOf(kind, totals);
+    const amount = share === undefined ? formatPlural(now, 'view') : `${formatPercent(share)} of all views`;
+    return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`;
+}
+/** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
+function topMover({ pages, gone }, kind, direction) {
+    const rows = [...pages, ...gone.map((page) => ({ path: page.path, ...NO_VIEWS, previous: page }))];
+    const notable = rows.filter((page) => isNotable(page.total, page.previous?.total));
+    return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path;
+}
+function withPage(clause, path, predicate) {
+    if (path === undefined)
+        return [`${clause}.`];
+    return path === '/'
+        ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
+        : [`${clause}; `, { path }, ` ${predicate}.`];
+}
+/** Where the numbers of the service contradict one another, one sentence each. */
+function findRemarks({ totals, pages }) {
+    const remarks = [];
+    if (!addUp(totals))
+        remarks.push('People and AI do not add up to the total, so there are no shares.');
+    const odd = pages.filter((page) => !addUp(page)).length;
+    if (odd > 0) {
+        const which = formatPlural(odd, 'page');
+        remarks.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`);
+    }
+    // Rows that moved while they were read can be missing, and the service may count views that belong to no page.
+    const sum = pages.reduce((all, page) => all + page.total, 0);
+    if (sum !== totals.total) {
+        const [ours, theirs] = [formatCount(sum), formatCount(totals.total)];
+        remarks.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`);
+    }
+    return remarks;
+}
+
+;// CONCATENATED MODULE: ./build/report/files.js
+
+
+
+
+/** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
+const SCHEMA_VERSION = 2;
+const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change';
+/** Every page as CSV (RFC 4180, UTF-8), in the table's order. */
+function csvReport({ pages, comparison }) {
+    const isCompared = comparison?.pagesKnown === true;
+    const lines = pages.map(({ path, human, ai, total, previous }) => {
+        const before = isCompared ? (previous ?? NO_VIEWS) : {};
+        const share = shareOf('ai', { human, ai, total })?.toFixed(1);
+        const change = percentChange(total, before.total)?.toFixed(1);
+        return [csvText(path), human, ai, total, share, before.human, before.ai, before.total, change].join();
+    });
+    return [COLUMNS, ...lines, ''].join('\r\n');
+}
+/**
+ * Untrusted text as one field. What a spreadsheet could take for a formula is preceded by an apostrophe, and a semicolon
+ * is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
+ */
+function csvText(text) {
+    const shown = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=[=+\-@＝＋－＠])/, "'");
+    return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+/** The whole report as JSON, a page in each line; its schema is `docs/report-schema.json`. */
+function jsonReport(report) {
+    const { period, totals, comparison, trend, pages, gone, leftOut, requests } = report;
+    const isCompared = comparison?.pagesKnown === true;
+    const head = {
+        schemaVersion: SCHEMA_VERSION,
+        period: boundsOf(period),
+        totals: withShare(totals),
+        comparison: comparison === undefined
+            ? null
+            : {
+                ...boundsOf(comparison.period),
+                totals: withShare(comparison.totals),
+                change: percentChange(totals.total, comparison.totals.total) ?? null,
+                pagesKnown: comparison.pagesKnown,
+            },
+        trend: trend === undefined
+            ? null
+            : {
+                unit: trend.unit,
+                buckets: trend.buckets.map(({ period, counts }) => ({ ...boundsOf(period), ...counts })),
+            },
+        complete: leftOut.length === 0,
+        leftOut,
+        remarks: findRemarks(report),
+        requests,
+        readerSignals: report.readers?.json ?? null,
+    };
+    const pageRows = pages.map((page) => ({
+        path: page.path,
+        ...withShare(page),
+        previous: isCompared ? countsOf(page.previous ?? NO_VIEWS) : null,
+        change: isCompared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
+    }));
+    const start = JSON.stringify(head, null, 2).slice(0, -2);
+    return `${start},\n  "pages": ${jsonRows(pageRows)},\n  "gone": ${jsonRows(gone)}\n}\n`;
+}
+function jsonRows(rows) {
+    return rows.length === 0 ? '[]' : `[\n    ${rows.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]`;
+}
+const boundsOf = ({ fromMs, toMs }) => ({
+    from: fromMs === undefined ? null : (0,core_clock/* formatDay */.im)(fromMs),
+    to: (0,core_clock/* formatDay */.im)(toMs),
+});
+/** A row has more than its counts. */
+const countsOf = ({ human, ai, total }) => ({ human, ai, total });
+const withShare = (counts) => ({ ...countsOf(counts), aiShare: shareOf('ai', counts) ?? null });
+
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var runner_workflow = __webpack_require__(5250);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+;// CONCATENATED MODULE: ./build/report/issue.js
+
+
+
+const markerSchema = schemas/* object */.Ikc({
+    report: schemas/* literal */.euz('page-views'),
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig(),
+    /** A hash of base URL and project, never the project itself. */
+    service: schemas/* string */.YjP(),
+    /** As the input gives it. A person may change the issue's own. */
+    title: schemas/* string */.YjP(),
+    /** The workflow run that wrote the report. */
+    run: schemas/* string */.YjP(),
+    /** What the section of readers remembers. */
+    readers: schemas/* unknown */.L5J().optional(),
+});
+/** The first line of the issue, and of comments on it: invisible to people. */
+function writeIssueMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)({ report: 'page-views', ...marker })} -->`;
+}
+/** The marker of an issue; `undefined` unless it is whole, and of this issue. */
+function readIssueMarker(body, { repository, service, title }) {
+    const marker = (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
+    const isSame = marker?.repository === repository && marker.service === service && marker.title === title;
+    return isSame ? marker : undefined;
+}
+/** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
+function describeFall({ totals, comparison }, notify) {
+    if (typeof notify === 'string')
+        return undefined;
+    const [now, before] = [totals.total, comparison?.totals.total];
+    if (!isBase(before))
+        return undefined;
+    const fall = before - now;
+    // In whole numbers: divided first, a fall of 29% can be less than 29.
+    if (100 * fall < notify.fallPercent * before)
+        return undefined;
+    return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`;
+}
+
+;// CONCATENATED MODULE: ./build/report/chart.js
+
+
+
+/** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
+const LINE_COLORS = { human: '#0969da', ai: '#e36209' };
+/** The trend as a chart, with its numbers collapsed below. */
+function renderTrend(trend) {
+    const labels = bucketLabels(trend);
+    const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]));
+    const { title, divisor } = axisUnit(most);
+    const series = (kind) => trend.buckets.map(({ counts }) => counts[kind] / divisor).join(', ');
+    const chart = [
+        '```mermaid',
+        '---',
+        'config:',
+        '  xyChart:',
+        '    width: 900',
+        '    height: 320',
+        // Fourteen labels have room for the widest of the fonts that Mermaid may find.
+        '    xAxis:',
+        '      labelFontSize: 12',
+        '  themeVariables:',
+        '    xyChart:',
+        // Without it dark pages show a light slab.
+        '      backgroundColor: "transparent"',
+        `      plotColorPalette: "${LINE_COLORS.human}, ${LINE_COLORS.ai}"`,
+        '---',
+        'xychart-beta',
+        `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
+        `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
+        // Without names: the legend that they bring is cut on a phone. The line of text below serves as one.
+        `  line [${series('human')}]`,
+        `  line [${series('ai')}]`,
+        '```',
+    ].join('\n');
+    return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`;
+}
+/** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */
+function axisUnit(most) {
+    if (most >= 1e6)
+        return { title: 'Views (millions)', divisor: 1e6 };
+    return most >= 1000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 };
+}
+function numbersTable({ buckets }) {
+    const rows = buckets.map(({ period, counts }) => [
+        (0,report_period/* formatPeriod */.dH)(period),
+        ...READERS.map(([kind]) => formatCount(counts[kind])),
+    ]);
+    const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 });
+    return (0,markdown/* details */.zH)('Numbers of the chart', numbers);
+}
+/** Short, since up to fourteen stand side by side. All differ, since Mermaid draws points of one label as one. */
+function bucketLabels({ unit, buckets }) {
+    const labels = [];
+    for (const { period } of buckets) {
+        const { day, month, year } = (0,report_period/* dateParts */.bV)(period.fromMs);
+        const name = month.slice(0, 3);
+        const [withDay, withYear] = [`${day} ${name}`, `${name} ’${year.slice(2)}`];
+        // Two parts may begin in one month, and two more a year later.
+        const forms = unit === 'day' || unit === 'week' ? [withDay] : [withYear, withDay];
+        labels.push(forms.find((form) => !labels.includes(form)) ?? `${name} ${day}`);
+    }
+    return labels;
+}
+/** Tenths of a power of ten at which an axis may end. */
+const AXIS_ENDS = [10, 11, 12, 14, 15, 16, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 55, 60, 70, 80, 90, 100, 110];
+/** The end of an axis: a round number just above the highest point, so that its line does not touch the frame. */
+function axisEnd(most) {
+    const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+    return Math.min(...AXIS_ENDS.map((tenths) => (tenths * power) / 10).filter((end) => end > most * 1.03));
+}
+
+;// CONCATENATED MODULE: ./build/report/markdown.js
+
+
+
+
+
+
+
+/** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
+const SUMMARY_BYTES = 900 * 1024;
+/** Rows of the page table. */
+const TOP_PAGES = 20;
+/** Rows of each collapsed list of pages. */
+const LIST_ROWS = 10;
+/** The longest path that a table shows, in characters. */
+const PATH_LIMIT = 200;
+/** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
+function renderReport(report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }) {
+    const path = (text) => pathCell(text, siteUrl);
+    const isEmpty = isWithoutViews(report.totals);
+    const notable = findNotablePages(report);
+    const start = [
+        `## ${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}`,
+        warning(report),
+        `**${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}**`,
+        periodLine(report),
+        isEmpty ? WHAT_TO_CHECK : totalsTable(report),
+        isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
+    ];
+    const end = footer(report, hasFiles);
+    const render = (rows) => {
+        const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path);
+        const most = Math.min(rows, LIST_ROWS);
+        const readers = report.readers?.markdown({ path, most }) ?? '';
+        return `${joinParts([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`;
+    };
+    const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length);
+    return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes);
+}
+/** The text with as many rows as fit; without any where none does. */
+function withMostRows(most, render, fits) {
+    for (let rows = most;; rows--) {
+        const text = render(rows);
+        if (rows === 0 || fits(text))
+            return text;
+    }
+}
+const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
+/** What was left out, and what to change, as an alert of GitHub. */
+function warning({ leftOut, advice }) {
+    if (leftOut.length === 0)
+        return '';
+    const left = leftOut.map((sentence) => `- ${(0,markdown/* prose */.CS)(sentence)}`).join('\n');
+    const text = joinParts(['[!WARNING]\n**This report is not complete.**', left, (0,markdown/* prose */.CS)(advice.join(' '))]);
+    return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
+}
+function periodLine({ period, comparison }) {
+    if (period.fromMs === undefined)
+        return `All views ${(0,report_period/* formatPeriod */.dH)(period)} (UTC).`;
+    const before = comparison === undefined ? '' : `, compared with ${(0,report_period/* formatPeriod */.dH)(comparison.period)}`;
+    return `${(0,report_period/* formatPeriod */.dH)(period)} (UTC)${before}.`;
+}
+/** What explains a report without views. */
+const WHAT_TO_CHECK = `What to check:
+
+- Is this the right period? \`period\` chooses it.
+- Is this the right project? \`project-id\` must be that of the site.
+- Was the site live, and did anyone read it? Crawlers are not counted.`;
+/** The views by people, by AI and in all. */
+function totalsTable(report) {
+    const { totals, comparison } = report;
+    const changes = hasEarlierViews(report) ? ['Change'] : [];
+    const rows = READERS.map(([kind, name]) => [
+        name,
+        formatCount(totals[kind]),
+        formatPercent(shareOf(kind, totals)),
+        ...changes.map(() => formatChange(totals[kind], comparison?.totals[kind])),
+    ]);
+    return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 });
+}
+/** The first pages of the report; empty without pages. */
+function topPages(report, top, path) {
+    const { pages } = report;
+    if (pages.length === 0)
+        return '';
+    return joinParts([
+        '### Top pages',
+        top === 0 ? '' : pagesTable(report, top, { path }),
+        top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
+    ]);
+}
+/** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
+function pagesTable(report, top, { path, all }) {
+    const changes = isComparedByPage(report) ? ['Change'] : [];
+    const cells = (name, { total, human, ai }, previous) => [
+        name,
+        formatCount(total),
+        ...changes.map(() => (previous === undefined ? 'new' : formatChange(total, previous.total))),
+        formatCount(human),
+        formatCount(ai),
+        formatPercent(shareOf('ai', { total, human, ai })),
+    ];
+    const { totals, comparison, pages } = report;
+    const rows = pages.slice(0, top).map((row) => cells(path(row.path), row, row.previous));
+    if (all !== undefined)
+        rows.unshift(cells(all, totals, comparison?.totals));
+    return (0,markdown/* table */.tp)(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 });
+}
+/** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
+function notableLists(notable, most, path) {
+    const moved = (kind) => (row) => {
+        const { [kind]: before } = row.previous ?? NO_VIEWS;
+        const change = row.previous === undefined ? 'new' : formatChange(row[kind], before);
+        return [path(row.path), formatCount(before), formatCount(row[kind]), change];
+    };
+    const views = (row) => [
+        path(row.path),
+        formatCount(row.total),
+        formatCount(row.human),
+        formatCount(row.ai),
+        formatPercent(shareOf('ai', row)),
+    ];
+    const list = (title, rows, header, cells) => {
+        const shown = rows.slice(0, most);
+        const count = formatCount(rows.length);
+        const extent = shown.length < rows.length ? `${shown.length} of ${count}` : count;
+        const body = (0,markdown/* table */.tp)(['Page', ...header], shown.map(cells), { numbersFrom: 1 });
+        return shown.length === 0 ? '' : (0,markdown/* details */.zH)(`${title} (${extent})`, body);
+    };
+    const all = ['People', 'AI', 'AI share'];
+    return [
+        list('On the rise in AI traffic', notable.rising, ['AI before', 'AI now', 'Change'], moved('ai')),
+        list('Gained most', notable.gained, ['Before', 'Now', 'Change'], moved('total')),
+        list('Lost most', notable.lost, ['Before', 'Now', 'Change'], moved('total')),
+        list('New', notable.new, ['Views', ...all], views),
+        list('Gone', notable.gone, ['Views before', ...all], views),
+        list('Read more by AI than by people', notable.aiFirst, ['Views', ...all], views),
+    ];
+}
+function footer(report, hasFiles) {
+    const { requests, totals } = report;
+    const sentences = [
+        'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
+        isComparedByPage(report) && !isWithoutViews(totals)
+            ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
+            : '',
+        (0,markdown/* prose */.CS)(findRemarks(report).join(' ')),
+        `${formatPlural(requests, 'analytics request')} used.`,
+        // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
+        hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
+    ];
+    return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`;
+}
+/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
+const HREF_LIMIT = 2000;
+/** A path as code, or as a link into the site: below its address, no path leads to another host. */
+function pathCell(path, siteUrl) {
+    const shown = (0,core_text/* cut */.Jj)(path, PATH_LIMIT);
+    if (siteUrl === undefined)
+        return (0,markdown/* code */.aY)(shown);
+    const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
+    return url === null || url.href.length > HREF_LIMIT ? (0,markdown/* code */.aY)(shown) : (0,markdown/* link */.nf)(shown, url.href, markdown/* code */.aY);
+}
+/** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
+const PROMPT_TABLE_LIMIT = 20_000;
+const PROMPT_PATH_LIMIT = 150;
+const PROMPT_TOP_ROWS = 50;
+const PROMPT_RISING_ROWS = 10;
+/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
+function renderForPrompt(report) {
+    const { period, pages, leftOut } = report;
+    const path = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, PROMPT_PATH_LIMIT));
+    const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${(0,report_period/* formatPeriod */.dH)(period)}`;
+    const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}`;
+    const rising = findNotablePages(report).rising.map((row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`);
+    const render = (rows) => {
+        const risingMost = rising.slice(0, Math.min(rows, PROMPT_RISING_ROWS));
+        return joinParts([
+            start,
+            pagesTable(report, rows, { path, all: '**All pages**' }),
+            pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
+            risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
+            (0,markdown/* prose */.CS)([...leftOut, ...findRemarks(report)].join(' ')),
+        ]);
+    };
+    return withMostRows(PROMPT_TOP_ROWS, render, (text) => text.length <= PROMPT_TABLE_LIMIT);
+}
+
+;// CONCATENATED MODULE: ./build/report/keep-issue.js
+
+
+
+
+
+
+
+
+/** Throws `GitHubError`. */
+async function findIssue({ title, service }, run) {
+    const { id, repositoryId: repository } = run.workflow;
+    if (repository === undefined)
+        throw (0,build_run/* repositoryUnknown */.DD)();
+    // Without a secret, since taking one out later would break the marker that holds the title.
+    const own = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
+    const issues = await run.issues();
+    for await (const issue of issues.listOwn()) {
+        const marker = readIssueMarker(issue.body, own);
+        if (marker === undefined)
+            continue;
+        return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, marker } };
+    }
+    return { issues, marker: own, known: undefined };
+}
+/**
+ * Creates the issue, or replaces its text and comments on it, which GitHub mails. A closed one is left alone. Trouble is a
+ * warning.
+ *
+ * @returns `undefined` where the issue could not be read or written, so that nobody knows what it remembers
+ */
+async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, setOutput }) {
+    const warn = (thrown, then) => log.warning(`${(0,errors/* asActionError */.z6)(thrown).message} ${then}`, 'Page views issue');
+    const fall = describeFall(report, notify);
+    if (fall !== undefined)
+        log.warning(fall, 'Page views');
+    const ofRun = (0,runner_workflow/* runUrl */.Vp)(workflow);
+    const text = issueText(report, siteUrl, ofRun);
+    let remember;
+    try {
+        const { issues, marker, known } = await find();
+        const { number, url } = known ?? (await issues.create({ title: marker.title, body: withMarker(marker, text) }));
+        setOutput('page-views-issue-url', url);
+        if (known?.isOpen === false) {
+            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'Page views issue');
+            return async () => undefined;
+        }
+        if (known !== undefined)
+            await issues.update(number, withMarker(marker, text));
+        log.info(`The issue with the report was ${known === undefined ? 'created' : 'updated'}: ${url}`);
+        remember = (readers) => issues
+            .update(number, withMarker({ ...marker, readers }, text))
+            .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'));
+        // What an earlier attempt or another job of the run wrote was mailed already, as is the making of the issue.
+        const isMailed = workflow.attempt > 1 || known === undefined || known.marker.run === marker.run;
+        if (isMailed || (notify !== 'always' && fall === undefined))
+            return remember;
+        const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun));
+        log.info(`The issue was commented on: ${(await issues.comment(number, body)).url}`);
+    }
+    catch (thrown) {
+        warn(thrown, 'The report was written anyway.');
+    }
+    return remember;
+}
+const withMarker = (marker, text) => `${writeIssueMarker(marker)}\n\n${text}`;
+/** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
+const ISSUE_BYTES = 55_000;
+function issueText(report, siteUrl, ofRun) {
+    // Its readers have no outputs of the run, so no files.
+    const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });
+    return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', ofRun)}.</sub>\n`;
+}
+function commentText(report, siteUrl, ofRun) {
+    const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}**`;
+    return [heading, writeSentence(findHeadline(report), markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', ofRun)].join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./build/report/read.js
+
+
+/**
+ * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
+ * page of the current period there is none.
+ */
+async function readReport(period, { source, budget, signal }) {
+    const readings = await readParts(period, (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs));
+    if (signal.aborted)
+        return { type: 'no-report' };
+    const { totals, missing } = readings.current;
+    if (totals === undefined)
+        return { type: 'no-report', error: missing?.error };
+    return { type: 'report', report: { ...assemble(readings, totals), requests: budget.spent } };
+}
+async function readParts(period, read) {
+    const current = openReading(period);
+    await readPage(current, read);
+    if (period.fromMs === undefined || current.totals === undefined) {
+        await readRest(current, read);
+        return { current };
+    }
+    const earlier = openReading((0,report_period/* periodBefore */.t$)(period));
+    await readPage(earlier, read);
+    const buckets = (0,report_period/* cutIntoBuckets */.kP)(period);
+    // One bucket would only repeat the totals.
+    const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals);
+    const trend = hasTrend ? await readTrend(buckets, read) : undefined;
+    await readRest(current, read);
+    // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
+    if (current.isWhole)
+        await readRest(earlier, read);
+    return { current, earlier, trend };
+}
+function openReading(period) {
+    const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined };
+    return { period, rows: new Map(), ...nothing };
+}
+/** The largest page that the service returns (docs/internals/service.md, "Page views"). */
+const PAGE_SIZE = 250;
+/** Responses without a new row after which the rest would only repeat what was read. */
+const MOST_REPEATS = 3;
+/** Reads the remaining pages of a period: how many there are is not known before the last. */
+async function readRest(reading, read) {
+    while (!reading.isWhole && reading.missing === undefined)
+        await readPage(reading, read);
+}
+async function readPage(reading, read) {
+    const { period, rows, responses } = reading;
+    const page = await read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE });
+    if ('why' in page) {
+        reading.missing = page;
+        return;
+    }
+    const known = rows.size;
+    // A row that moves to a later page while reading is received twice: it counts once.
+    for (const row of page.rows)
+        if (!rows.has(row.path))
+            rows.set(row.path, row);
+    reading.totals ??= page.totals;
+    reading.responses++;
+    reading.repeats = rows.size === known ? reading.repeats + 1 : 0;
+    if (!page.hasMore)
+        reading.isWhole = true;
+    else if (reading.repeats === MOST_REPEATS) {
+        reading.missing = { why: 'the service announced more pages, but returned no new ones' };
+    }
+}
+/** The totals of each bucket. A trend with a gap would mislead, so each bucket needs all that follow. */
+async function readTrend({ unit, periods }, read) {
+    const buckets = [];
+    for (const period of periods) {
+        const page = await read({ ...period, limit: 1, offset: 0 }, periods.length - buckets.length);
+        if ('why' in page)
+            return page;
+        buckets.push({ period, counts: page.totals });
+    }
+    return { unit, buckets };
+}
+function assemble(readings, totals) {
+    const { current, earlier, trend } = readings;
+    const { period } = current;
+    const pagesKnown = earlier?.isWhole === true;
+    const known = pagesKnown ? earlier.rows : new Map();
+    const pages = Array.from(current.rows.values(), (row) => ({ ...row, previous: known.get(row.path) }));
+    const gone = current.isWhole ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
+    return {
+        period,
+        totals,
+        pages: pages.sort(byTotal),
+        pagesComplete: current.isWhole,
+        gone: gone.sort(byTotal),
+        // Absent without the totals of the earlier period.
+        comparison: period.fromMs === undefined || earlier?.totals === undefined
+            ? undefined
+            : { period: (0,report_period/* periodBefore */.t$)(period), totals: earlier.totals, pagesKnown },
+        trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
+        ...describeGaps(readings),
+    };
+}
+/** The table's order: by total, then by path in the order of its characters' codes. */
+function byTotal(a, b) {
+    if (a.total !== b.total)
+        return b.total - a.total;
+    return a.path < b.path ? -1 : Number(a.path > b.path);
+}
+/** What could not be read, with the reason, and what to change: one sentence each. */
+function describeGaps({ current, earlier, trend }) {
+    const extent = earlier?.totals === undefined ? '' : ' page by page';
+    // Where the rest of the comparison was not begun, the reason is that of the current period.
+    const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined;
+    const noTrend = trend !== undefined && 'why' in trend ? trend : undefined;
+    const gaps = [
+        [`Only ${formatPlural(current.rows.size, 'page')} could be read`, current.missing],
+        [`The comparison${extent} was left out`, notCompared],
+        ['The trend was left out', noTrend],
+    ];
+    return {
+        leftOut: gaps.flatMap(([what, missing]) => (missing ? [`${what}: ${missing.why}.`] : [])),
+        advice: [...new Set(gaps.flatMap(([, missing]) => missing?.advice ?? []))],
+    };
+}
+
+;// CONCATENATED MODULE: ./build/report/run-report.js
+
+
+
+
+
+
+
+
+
+
+
+const TITLE = 'Page views';
+/** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
+async function runReport(task, ports) {
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    progress.activity('reading the page views');
+    try {
+        const budget = createBudget(ports, task.plan.maxRequests);
+        const end = await readReport(task.plan.period, { ...ports, budget });
+        if (end.type === 'no-report') {
+            const result = end.error === undefined ? 'cancelled' : 'error';
+            return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
+        }
+        const { issue, siteUrl } = task.plan;
+        const find = issue && (0,once/* once */.O)(() => findIssue({ ...task, title: issue.title }, ports));
+        // Why it could not be read is told when it is written.
+        const found = ports.readReaders && (await find?.().catch(() => undefined));
+        const readers = await ports.readReaders?.(found?.marker.readers, budget);
+        const report = { ...end.report, readers, requests: budget.spent };
+        await publishReport(report, task.plan, ports);
+        const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined;
+        return { type: 'report', promptTable: renderForPrompt(report), remember };
+    }
+    finally {
+        progress.stop();
+    }
+}
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+async function publishReport(report, { siteUrl }, ports) {
+    const markdown = renderReport(report, { siteUrl, hasFiles: true });
+    const files = await writeFiles(report, markdown, ports);
+    setOutputs(report, files, ports);
+    ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`);
+    logReport(report, files, ports);
+    const shown = files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown;
+    await ports.writeSummary(shown, 'pages');
+}
+/** The report's files; the rest of the report does not depend on them. */
+async function writeFiles(report, markdown, ports) {
+    const contents = { csv: csvReport(report), json: jsonReport(report), markdown };
+    try {
+        return await ports.writeReportFiles(contents, ports.signal);
+    }
+    catch (error) {
+        ports.log.warning(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, TITLE);
+        return undefined;
+    }
+}
+function setOutputs(report, files, { setOutput }) {
+    const { totals, comparison, leftOut, readers } = report;
+    setOutput('views-total', String(totals.total));
+    setOutput('views-human', String(totals.human));
+    setOutput('views-ai', String(totals.ai));
+    setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
+    setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''));
+    setOutput('page-views-complete', String(leftOut.length === 0));
+    setOutput('page-views-csv', files?.csv ?? '');
+    setOutput('page-views-json', files?.json ?? '');
+    setOutput('page-views-markdown', files?.markdown ?? '');
+    if (readers === undefined)
+        return;
+    setOutput('unanswered-questions', readers.outputs['unanswered-questions']);
+    setOutput('searches-without-click', readers.outputs['searches-without-click']);
+}
+function logReport(report, files, { log }) {
+    log.info(`Page views: ${writeSentence(findHeadline(report))}`);
+    const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
+    log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
+    for (const line of [...findRemarks(report), ...(report.readers?.log ?? [])])
+        log.info(line);
+    if (report.leftOut.length > 0)
+        log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
+}
+
+
+/***/ })
+
+};
