@@ -44,6 +44,7 @@ var records = __webpack_require__(8408);
  * what leads to the beginning of a request that came to nothing.
  *
  * @param thisRun the request that the run is about to make
+ * @returns the outcome where the run cannot find out
  */
 async function findLastRun(thisRun, ports) {
     const traces = await readTraces(thisRun, ports);
@@ -52,9 +53,7 @@ async function findLastRun(thisRun, ports) {
     let rerunOf;
     // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
     const beginnings = [];
-    const found = (base, newest) => {
-        return { type: 'found', left: { base, newest, rerunOf, isMarked } };
-    };
+    const found = (base, newest) => ({ base, newest, rerunOf, isMarked });
     for (const { commit, left } of traces) {
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
@@ -129,7 +128,6 @@ var pull_request = __webpack_require__(3171);
 const LONGEST_NAME = 255;
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500;
-/** The series of a step's runs. */
 function seriesOf(repositoryId, parts) {
     const { workflow, job, step, service, ref, request } = parts;
     // A tag has no branch: the runs of all tags take up where the one before them ended.
@@ -279,11 +277,11 @@ async function findSinceLastRun(task, waitForJob, run) {
             return await waitForJob((0,decision/* knownJob */.DW)(record), deadline);
         },
     });
-    if (end.type === 'unknown') {
+    if ('outcome' in end) {
         const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
         return { outcome: { ...end.outcome, elapsedMs } };
     }
-    const { base = await firstBase(head, history, run), ...left } = end.left;
+    const { base = await firstBase(head, history, run), ...left } = end;
     return { range: { base, head, history, source, branch: { ...left, series, deadline } } };
 }
 /** What the token itself recorded of a run of the series on a commit. */

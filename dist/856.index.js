@@ -1257,7 +1257,6 @@ const RESULTS = (/* unused pure expression or super */ null && ([
     'dry-run',
     'error',
 ]));
-/** The results that `fail-on` may name. */
 const FAIL_ON = [
     'error',
     'failed',
@@ -1295,7 +1294,6 @@ function endOf({ status, result = status, prLink, linkBefore }) {
 function linkHash(prLink) {
     return prLink && (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)((0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(prLink)?.url ?? prLink);
 }
-/** The result of a job that has ended. */
 function resultOf(job) {
     if (job.status === 'failed' || job.status === 'archived')
         return job.status;
@@ -2221,7 +2219,6 @@ var core_subject = __webpack_require__(2506);
 
 
 
-/** The longest part of a prompt that the summary shows, in characters. */
 const PROMPT_LIMIT = 2000;
 const TITLES = {
     'pull-request': '✅ Docs agent: pull request ready',
@@ -2297,7 +2294,6 @@ function cancelledHeadline(outcome, { host, many }) {
     const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : '';
     return `${what}; ${stateOfTheJob(outcome)}${note}.`;
 }
-/** What is known about the job, as a clause. */
 function stateOfTheJob(outcome) {
     const { job } = outcome;
     if (job === undefined)
@@ -2353,7 +2349,6 @@ function purposeOf(about, docs) {
         return '';
     return ` for ${subject}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
 }
-/** An error for people: what happened, what was reported, what to do. */
 function describeError(error) {
     if (error instanceof errors/* InvalidInputs */.hS) {
         const rows = error.problems.map(({ input, value, problem }) => [
@@ -2392,7 +2387,6 @@ function helpUrl({ result, error }, page) {
     return page === undefined || section === undefined ? undefined : `${page}#${section}`;
 }
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
-/** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }) {
     return (0,core_outcome/* isTerminal */.Hd)(job?.status) && !unsettled;
 }
@@ -2442,7 +2436,6 @@ const LONGEST_MESSAGE = pull_request/* LONGEST_LINK */.i$ + 1000;
 function exitStatus({ outcome, inputs }) {
     return outcome !== undefined && (0,core_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(core_outcome/* FAIL_ON */.d$)) ? 1 : 0;
 }
-/** Writes the outputs. */
 function publishOutputs({ outcome, inputs }, { setOutput }) {
     if (outcome === undefined) {
         setOutput('prompts', '0');
@@ -2453,7 +2446,6 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
         setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE));
     }
 }
-/** Writes annotation and summary. */
 async function publish(ending, run) {
     const { outcome, inputs, prompt, asked } = ending;
     if (outcome === undefined)
@@ -2471,7 +2463,6 @@ async function publish(ending, run) {
     const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about };
     await run.writeSummary(renderSummary(outcome, context));
 }
-/** What the run is about, for people. */
 function aboutOf(subject, { workflow }) {
     if (workflow.repository === undefined)
         return undefined;
@@ -2527,26 +2518,24 @@ function customBaseUrl(inputs) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  bu: () => (/* binding */ earlierJobs),
+  qi: () => (/* binding */ waitForEarlierJob),
   qt: () => (/* binding */ waitForJob)
 });
 
-// UNUSED EXPORTS: READ_TIMEOUT_MS, waitForEarlierJob
+// UNUSED EXPORTS: READ_TIMEOUT_MS
 
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/log.js
-var core_log = __webpack_require__(7304);
+var log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/service/agent-api.js
-var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/job/job.js
@@ -2564,7 +2553,6 @@ const LINK_INTERVAL_MS = 2000;
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
 const UNKNOWN_JOB_GRACE_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
-/** The watch at the start of a wait. */
 function startWatch(options, nowMs) {
     const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options;
     const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
@@ -2672,7 +2660,6 @@ function intervalSecondsAt(second) {
 
 
 
-
 /** The time limit of one read, and of the last read, which begins at the deadline. */
 const READ_TIMEOUT_MS = 30_000;
 const LAST_READ_TIMEOUT_MS = 5000;
@@ -2772,43 +2759,29 @@ function stopped(watch, type, { ports }) {
     const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
     return { type, job: watch.last?.job, unsettled };
 }
-/** Waits for jobs of earlier runs; connects to the service only then. */
-function earlierJobs(openService, { clock, log }) {
-    return async (earlier, deadline) => await waitForEarlierJob(earlier, { jobs: (0,agent_api/* createAgentApi */._)(await openService()), clock, log }, deadline);
-}
 /** Waits until the job of an earlier run has ended. */
 async function waitForEarlierJob(earlier, ports, deadline) {
-    const { clock, log } = ports;
     const { jobId } = earlier;
-    const progress = (0,core_log/* startProgress */.o)(clock, log);
-    try {
-        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
-        progress.activity(`waiting for job ${jobId} of an earlier run`);
-        const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
-        const end = await waitForJob(spec, { ports, progress, deadline });
-        return conclude(end, jobId, progress);
-    }
-    finally {
-        progress.stop();
-    }
-}
-function conclude(end, jobId, progress) {
-    if (end.type === 'ended') {
-        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
-        const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
+    progress.activity(`waiting for job ${jobId} of an earlier run`);
+    const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
+    const { type, job, error } = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop);
+    if (type === 'ended') {
+        const isDone = (0,outcome/* endOf */.pJ)(job) !== 'nothing';
+        const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.';
         progress.log(`Job ${jobId} ${what}`);
-        return { type };
+        return { type: isDone ? 'something' : 'nothing' };
     }
-    if (end.type === 'failed' && end.error.failure.status === 404) {
+    if (type === 'failed' && error.failure.status === 404) {
         progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
         return { type: 'gone' };
     }
     progress.log('The prompt was not sent.');
-    const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
-    if (end.type === 'failed')
-        return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } };
-    const result = end.type === 'deadline' ? 'timed-out' : 'cancelled';
-    return { type: 'unknown', outcome: { ...known, result } };
+    const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
+    if (type === 'failed')
+        return { type: 'unknown', outcome: { ...known, result: 'error', error } };
+    return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
 }
 
 
@@ -3974,9 +3947,12 @@ function firstThatFit(texts) {
     });
 }
 
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
 var wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/context.js
+
 
 
 
@@ -4007,7 +3983,8 @@ const CONTEXT_PATIENCE_MS = 150_000;
 async function readContext(task, { openService, thread }, run) {
     // Loaded only when it is needed.
     const memory = task.inputs.since === undefined ? undefined : await __webpack_require__.e(/* import() */ 576).then(__webpack_require__.bind(__webpack_require__, 3576));
-    const found = await memory?.findRange(task, (0,wait/* earlierJobs */.bu)(openService, run), run);
+    const waitForJob = async (earlier, deadline) => await (0,wait/* waitForEarlierJob */.qi)(earlier, { ...run, jobs: (0,agent_api/* createAgentApi */._)(await openService()) }, deadline);
+    const found = await memory?.findRange(task, waitForJob, run);
     if (found !== undefined && 'outcome' in found)
         return found;
     const range = found?.range;
@@ -4064,7 +4041,6 @@ async function readChange(task, { range, thread }, run) {
     const parts = partsOfChange(read, { inputs, range }, run);
     return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) };
 }
-/** The parts of a change, with what each prompt shows of it. */
 function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range }, run) {
     const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
     if (range !== undefined)
@@ -4098,9 +4074,7 @@ function logFiles({ files, filesCapped }, scope, { log }) {
     if (length > 0)
         log.info(`Changed files: ${length}.`);
 }
-/** Whether there may be files of a change that were not read. */
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
-/** The most commits that a warning names. */
 const MOST_NAMED = 10;
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
 function warnOfUnread(changes, { log }) {
@@ -4131,7 +4105,6 @@ function context_divide(range, changes, maxParts) {
         return divided;
     });
 }
-/** The number of the pull request that the run is about. */
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
 /** What the run is about: a range comes before all else, and a pull request before a push. */
 function aboutOf(task, range, push) {
@@ -4238,7 +4211,6 @@ function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
     log.debug(`The prompt:\n${shown}`);
     return { prompt, shown };
 }
-/** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
 const SIGNALS_STAND_IN = '(What readers did not find goes here.)';
 /** Shows what the step would do; the service is not called. */
@@ -4383,7 +4355,6 @@ async function runPhases(run) {
         return { inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error } };
     }
 }
-/** Context, report, prompt, submit and wait. */
 async function carryOut(task, run) {
     const { inputs } = task;
     if (inputs.prompt?.builtIn !== undefined)
@@ -4656,7 +4627,6 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
-/** A text as a marker holds it. */
 const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
 const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
 const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
@@ -4684,9 +4654,7 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
     /** Then, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
-    /** The result, once the run has ended. */
     result: markerText.optional(),
-    /** The docs pull request, once there is one. */
     prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
     /** The workflow run that waited for the job instead of sending its prompt again. */
     reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
@@ -4696,7 +4664,6 @@ const MOST_LISTED = 10;
 const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** Where the code and the run are: `owner/name`. */
     repository: markerText.optional(),
-    /** The pull request of the code. */
     pullRequest: pullRequestNumber.optional(),
     /** The commit that a range begins with; it ends with the commit of the record. */
     base: markerText.optional(),
@@ -4735,9 +4702,7 @@ const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The number of prompts that were sent by requests that are not listed any more. */
     unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
 });
-/** What a new comment remembers. */
 const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
-/** The record of a request before it is sent. */
 function newRecord(about, { prompt, include, exclude }, { id: run, attempt, job, step }, nowMs) {
     const request = prompt === undefined ? '' : (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([prompt.identity, include, exclude]);
     return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request };

@@ -35,7 +35,6 @@ const CANCELLED_MS = 4000;
 const CANCELLED_FIRST_MS = 1000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;
-/** How long the last write may take in any case. */
 const LEAST_MS = 10_000;
 function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const { signal } = deadline;
@@ -268,7 +267,7 @@ var job_wait = __webpack_require__(2459);
 async function runJob(decision, limits, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
     try {
-        const outcome = await carryOut(decision, { ...limits, ports, progress });
+        const outcome = { ...(await carryOut(decision, { ...limits, ports, progress })), elapsedMs: progress.elapsedMs() };
         if (!limits.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
@@ -287,12 +286,10 @@ async function carryOut({ order, anew }, run) {
         case 'wait':
             return await follow(order, anew, run);
         case 'skip':
-            return skipped(order.reason, run);
+            return skipped(order.reason);
     }
 }
-function skipped(reason, { progress }) {
-    return { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() };
-}
+const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
 async function create(prompt, run) {
     const { ports, progress } = run;
     const unsent = await announce(prompt, run);
@@ -301,7 +298,7 @@ async function create(prompt, run) {
     progress.activity('creating the job');
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
-        return notAccepted(run, response);
+        return notAccepted(response);
     progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`);
     ports.onJob(response);
     return await afterAcceptance(response, { isNew: true, response }, run);
@@ -344,7 +341,7 @@ async function followUp(prompt, to, run, known) {
     if (taken instanceof errors/* ServiceError */._7) {
         const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
         if (whyRefused === undefined)
-            return notAccepted(run, taken, earlier.job);
+            return notAccepted(taken, earlier.job);
         return await doOtherwise(prompt, to, whyRefused, run);
     }
     const unread = taken === undefined ? ', with a response that cannot be read' : '';
@@ -385,7 +382,7 @@ const NO_LONGER_KNOWN = 'is no longer known (404)';
 async function doOtherwise(prompt, to, why, run) {
     const creates = to.orElse === 'create';
     run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`);
-    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE, run);
+    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE);
 }
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
 async function follow(order, anew, run) {
@@ -419,7 +416,7 @@ async function follow(order, anew, run) {
     }
     const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error);
     if (isUnknown && ifUnknown !== undefined)
-        return skipped(ifUnknown, run);
+        return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
     return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
@@ -441,7 +438,7 @@ async function announce(prompt, run, job) {
         if (!(error instanceof errors/* ActionError */.lZ))
             throw error;
         run.progress.log('The prompt was not sent.');
-        return { ...unsentOutcome(run, 'error', job), error };
+        return { ...notSent('error', job), error };
     }
     const stopped = stopBeforeSending(run, job);
     const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
@@ -453,14 +450,14 @@ async function announce(prompt, run, job) {
 /** The outcome of a run that is cancelled or out of time before its prompt is sent. */
 function stopBeforeSending(run, job) {
     if (run.deadline.signal.aborted)
-        return unsentOutcome(run, 'cancelled', job);
+        return notSent('cancelled', job);
     if ((0,core_clock/* leftMs */.Ok)(run.deadline, run.ports.clock) > 0)
         return undefined;
     run.progress.log('No time is left. The prompt was not sent.');
-    return unsentOutcome(run, 'timed-out', job);
+    return notSent('timed-out', job);
 }
-function unsentOutcome({ progress }, result, job) {
-    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no', elapsedMs: progress.elapsedMs() };
+function notSent(result, job) {
+    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
 }
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run, action) {
@@ -478,27 +475,23 @@ function sendOptionsOf(run, action) {
 const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
 const isUnknownJob = ({ failure }) => failure.status === 404;
 /** The outcome of a prompt that the service did not accept, as far as is known. */
-function notAccepted(run, error, job) {
+function notAccepted(error, job) {
     const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
-    return { ...unsentOutcome(run, 'error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
+    return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
 }
-function outcomeOf(run, end, about) {
-    const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() };
-    switch (end.type) {
-        case 'ended':
-            return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
-        case 'deadline':
-            if (run.wait || about.sent === 'no')
-                return { ...base, result: 'timed-out', unsettled: end.unsettled };
-            if (end.error !== undefined)
-                return { ...base, result: 'error', error: end.error };
-            // An end that the job shows now is the earlier request's.
-            return { ...base, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(end.job?.status) };
-        case 'cancelled':
-            return { ...base, result: 'cancelled', unsettled: end.unsettled };
-        case 'failed':
-            return { ...base, result: 'error', error: end.error };
-    }
+function outcomeOf({ wait }, end, about) {
+    const { type, job, unsettled, error } = end;
+    const known = { ...about, job, unsettled };
+    if (type === 'ended')
+        return { ...known, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
+    if (type === 'cancelled')
+        return { ...known, result: 'cancelled' };
+    if (type === 'deadline' && (wait || about.sent === 'no'))
+        return { ...known, result: 'timed-out' };
+    if (error !== undefined)
+        return { ...known, result: 'error', error };
+    // An end that the job shows now is the earlier request's.
+    return { ...known, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(job?.status) };
 }
 
 ;// CONCATENATED MODULE: ./build/job/ask.js
@@ -609,7 +602,6 @@ function subjectOf({ inputs, event }, range, commentedOn) {
     const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
     return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
 }
-/** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
 async function isPullRequestOpen(prLink, deadline, run) {
@@ -674,6 +666,7 @@ var records = __webpack_require__(8408);
  * what leads to the beginning of a request that came to nothing.
  *
  * @param thisRun the request that the run is about to make
+ * @returns the outcome where the run cannot find out
  */
 async function findLastRun(thisRun, ports) {
     const traces = await readTraces(thisRun, ports);
@@ -682,9 +675,7 @@ async function findLastRun(thisRun, ports) {
     let rerunOf;
     // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
     const beginnings = [];
-    const found = (base, newest) => {
-        return { type: 'found', left: { base, newest, rerunOf, isMarked } };
-    };
+    const found = (base, newest) => ({ base, newest, rerunOf, isMarked });
     for (const { commit, left } of traces) {
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
@@ -759,7 +750,6 @@ var pull_request = __webpack_require__(3171);
 const LONGEST_NAME = 255;
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500;
-/** The series of a step's runs. */
 function seriesOf(repositoryId, parts) {
     const { workflow, job, step, service, ref, request } = parts;
     // A tag has no branch: the runs of all tags take up where the one before them ended.
@@ -909,11 +899,11 @@ async function findSinceLastRun(task, waitForJob, run) {
             return await waitForJob((0,decision/* knownJob */.DW)(record), deadline);
         },
     });
-    if (end.type === 'unknown') {
+    if ('outcome' in end) {
         const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
         return { outcome: { ...end.outcome, elapsedMs } };
     }
-    const { base = await firstBase(head, history, run), ...left } = end.left;
+    const { base = await firstBase(head, history, run), ...left } = end;
     return { range: { base, head, history, source, branch: { ...left, series, deadline } } };
 }
 /** What the token itself recorded of a run of the series on a commit. */
@@ -1134,7 +1124,6 @@ function describeDocs(docs, record) {
     const isSame = record.linkBefore !== undefined && record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
     return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
 }
-/** The docs pull request by its title. */
 function linkTo({ url, name = url }, { docs }) {
     const { title = '' } = docs ?? {};
     return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
@@ -1200,7 +1189,6 @@ const identitySchema = schemas/* object */.Ikc({
     name: records/* markerText */.U7,
 });
 const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
-/** The marker as a line that is invisible to people. */
 function writeMarker(marker) {
     return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
 }
@@ -1208,7 +1196,6 @@ function writeMarker(marker) {
 function readMarker(body) {
     return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
 }
-/** Whether a marker belongs to a thread. */
 function isAbout(marker, thread) {
     const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
     return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;

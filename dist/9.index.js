@@ -240,7 +240,6 @@ function describeDocs(docs, record) {
     const isSame = record.linkBefore !== undefined && record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
     return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
 }
-/** The docs pull request by its title. */
 function linkTo({ url, name = url }, { docs }) {
     const { title = '' } = docs ?? {};
     return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
@@ -306,7 +305,6 @@ const identitySchema = schemas/* object */.Ikc({
     name: records/* markerText */.U7,
 });
 const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
-/** The marker as a line that is invisible to people. */
 function writeMarker(marker) {
     return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
 }
@@ -314,7 +312,6 @@ function writeMarker(marker) {
 function readMarker(body) {
     return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
 }
-/** Whether a marker belongs to a thread. */
 function isAbout(marker, thread) {
     const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
     return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;

@@ -120,7 +120,6 @@ async function runPhases(run: Run<GitHub>): Promise<Ending> {
   }
 }
 
-/** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
@@ -166,7 +165,6 @@ async function hearSignals(): Promise<void> {
 const NOTHING_OF_READERS = 'readers left nothing to answer'
 const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written'
 
-/** What the report is to the prompt. */
 interface Reported {
   /** What placeholders become, and what is shown instead of some of it. */
   values: Values

@@ -18,7 +18,6 @@ import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
-/** Connects to the service, once. */
 export type OpenService = () => Promise<ExchangeOptions>
 
 /** The service, connected only when it is needed: a run that ends before that starts faster. */
@@ -37,7 +36,6 @@ export interface RunSettings {
   githubToken: string
   /** Empty unless the docs pull request has a token of its own. */
   docsToken: string
-  /** The pull request that the run is about, instead of the event's. */
   pullRequest: number | undefined
   /** Logins whose changes start no job. */
   skipAuthors: readonly string[]
@@ -67,7 +65,6 @@ export interface Run<GitHub = unknown> {
    * @param token `github-token` unless given
    */
   connect(deadline?: Deadline, token?: TokenInput): Promise<GitHub>
-  /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }
 

@@ -18,7 +18,6 @@ export const RESULTS = [
 
 export type Result = (typeof RESULTS)[number]
 
-/** The results that `fail-on` may name. */
 export const FAIL_ON = [
   'error',
   'failed',
@@ -64,13 +63,11 @@ export interface RunOutcome {
   result: Result
   /** Known as soon as the service accepted, or from the `job-id` input. */
   jobId?: string | undefined
-  /** The last known state of the job. */
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it. */
   docs?: SeenPullRequest | undefined
   /** Whether the end that the job shows may be an earlier request's. */
   unsettled?: boolean | undefined
-  /** Whether the job existed before. */
   reused: boolean
   sent: Sent
   /** How many prompts the run sent, or may have sent; absent where that is none. */
@@ -81,7 +78,6 @@ export interface RunOutcome {
   elapsedMs: number
   /** Why the run was skipped, as a clause. */
   reason?: string | undefined
-  /** What went wrong, with the result `error`. */
   error?: ActionError | undefined
 }
 
@@ -118,7 +114,6 @@ export function linkHash(prLink: string | undefined): string | undefined {
   return prLink && shortHash(parsePullRequestLink(prLink)?.url ?? prLink)
 }
 
-/** The result of a job that has ended. */
 export function resultOf(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status
   return job.prLink === undefined ? 'no-pull-request' : 'pull-request'

@@ -20,7 +20,6 @@ import type { Part, Task } from './task.ts'
 
 /** What the run asked for, and what keeps the records of it until the run ends. */
 export interface Asked extends Task {
-  /** What the run is about. */
   subject: Subject
   range: Range | undefined
   /** Keeps the record on the pull request that the run is about, where `hasThread`: there is a comment there. */
@@ -35,7 +34,6 @@ export interface Asked extends Task {
 interface Asking extends Pick<Ask, 'nothingNew'> {
   thread: CommentStore | undefined
   service: ExchangeOptions
-  /** Called when the service has accepted a prompt. */
   onAccepted(): void
 }
 
@@ -142,7 +140,6 @@ function subjectOf({ inputs, event }: Task, range: Range | undefined, commentedO
   return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' }
 }
 
-/** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open; `undefined` where the token cannot see it. */

@@ -15,15 +15,17 @@ import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Range } from '../memory/branch.ts'
 import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
+import type { WaitForEarlierJob } from '../memory/last-run.ts'
 import type { CommentStore } from '../memory/open-comment.ts'
 import { renderChanges, renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run } from '../run.ts'
+import { createAgentApi } from '../service/agent-api.ts'
 import type { GitHub } from './github.ts'
 import type { Part, Task } from './task.ts'
-import { earlierJobs } from './wait.ts'
+import { waitForEarlierJob } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
@@ -45,7 +47,9 @@ export async function readContext(
 ): Promise<{ parts: Part[] } | { outcome: RunOutcome }> {
   // Loaded only when it is needed.
   const memory = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
-  const found = await memory?.findRange(task, earlierJobs(openService, run), run)
+  const waitForJob: WaitForEarlierJob = async (earlier, deadline) =>
+    await waitForEarlierJob(earlier, { ...run, jobs: createAgentApi(await openService()) }, deadline)
+  const found = await memory?.findRange(task, waitForJob, run)
   if (found !== undefined && 'outcome' in found) return found
   const range = found?.range
   const change = await readChange(task, { range, thread }, run)
@@ -100,7 +104,6 @@ export async function readChange(
   return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) }
 }
 
-/** The parts of a change, with what each prompt shows of it. */
 function partsOfChange(
   { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
   { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
@@ -139,10 +142,8 @@ function logFiles({ files, filesCapped }: Files, scope: Inputs, { log }: Run): v
   if (length > 0) log.info(`Changed files: ${length}.`)
 }
 
-/** Whether there may be files of a change that were not read. */
 const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
 
-/** The most commits that a warning names. */
 const MOST_NAMED = 10
 
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
@@ -181,7 +182,6 @@ function divide(range: Range | undefined, changes: readonly Change[], maxParts: 
   })
 }
 
-/** The number of the pull request that the run is about. */
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
 
 /** What the run is about: a range comes before all else, and a pull request before a push. */

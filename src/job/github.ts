@@ -25,7 +25,6 @@ export interface GitHub {
   docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
   isPrivate(): Promise<boolean>
   issues(): Issues
-  /** An account's permission in the repository. */
   permission(login: string): Promise<string>
   /** The remarks of a review on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Remarks>

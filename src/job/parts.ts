@@ -13,7 +13,6 @@ export interface Sent {
 }
 
 export interface SendingParts {
-  /** What becomes of the first part. */
   decision: Decision
   send(part: Part, decision: Decision): Promise<Sent>
   /** That of the step. */

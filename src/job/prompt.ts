@@ -24,7 +24,6 @@ export function resolvePrompt(
   return { prompt, shown }
 }
 
-/** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)'
 const SIGNALS_STAND_IN = '(What readers did not find goes here.)'
 

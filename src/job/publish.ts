@@ -11,7 +11,6 @@ import { repositoryUrl } from '../runner/workflow.ts'
 import type { Asked } from './ask.ts'
 import { headline, helpTitle, helpUrl, renderSummary, resumable, type SummaryContext } from './summary.ts'
 
-/** What became of a run. */
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
   outcome: RunOutcome | undefined
@@ -19,7 +18,6 @@ export interface Ending {
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: string | undefined
-  /** The job, where the run asked for one. */
   asked?: Asked | undefined
 }
 
@@ -31,7 +29,6 @@ export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs
   return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
 }
 
-/** Writes the outputs. */
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
   if (outcome === undefined) {
     setOutput('prompts', '0')
@@ -42,12 +39,10 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
   }
 }
 
-/** What annotation and summary need of it. */
 interface Published extends Omit<Ending, 'asked'> {
   asked?: Pick<Asked, 'subject'> | undefined
 }
 
-/** Writes annotation and summary. */
 export async function publish(ending: Published, run: Run): Promise<void> {
   const { outcome, inputs, prompt, asked } = ending
   if (outcome === undefined) return
@@ -64,7 +59,6 @@ export async function publish(ending: Published, run: Run): Promise<void> {
   await run.writeSummary(renderSummary(outcome, context))
 }
 
-/** What the run is about, for people. */
 function aboutOf(subject: Subject, { workflow }: Run): SummaryContext['about'] {
   if (workflow.repository === undefined) return undefined
   return { ...subject, url: repositoryUrl(workflow), repository: fullName(workflow.repository) }

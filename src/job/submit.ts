@@ -1,7 +1,7 @@
 import { formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, isTerminal, linkHash, NOTHING_SENT, type RunOutcome, resultOf } from '../core/outcome.ts'
+import { type AgentJob, endOf, isTerminal, linkHash, type RunOutcome, resultOf } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
@@ -9,7 +9,6 @@ import type { SendOptions } from '../service/agent-api.ts'
 import { type JobPorts, type JobUpdate, preferredLink } from './job.ts'
 import { type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
-/** What all steps of a run share. */
 interface JobRun extends WaitContext {
   ports: JobPorts
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
@@ -28,7 +27,7 @@ export async function runJob(
 ): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   try {
-    const outcome = await carryOut(decision, { ...limits, ports, progress })
+    const outcome = { ...(await carryOut(decision, { ...limits, ports, progress })), elapsedMs: progress.elapsedMs() }
     if (!limits.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
@@ -38,28 +37,28 @@ export async function runJob(
   }
 }
 
-async function carryOut({ order, anew }: Pick<Decision, 'order' | 'anew'>, run: JobRun): Promise<RunOutcome> {
+type Outcome = Omit<RunOutcome, 'elapsedMs'>
+
+async function carryOut({ order, anew }: Pick<Decision, 'order' | 'anew'>, run: JobRun): Promise<Outcome> {
   switch (order.type) {
     case 'send':
       return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run)
     case 'wait':
       return await follow(order, anew, run)
     case 'skip':
-      return skipped(order.reason, run)
+      return skipped(order.reason)
   }
 }
 
-function skipped(reason: string, { progress }: JobRun): RunOutcome {
-  return { ...NOTHING_SENT, sent: 'no', result: 'skipped', reason, elapsedMs: progress.elapsedMs() }
-}
+const skipped = (reason: string): Outcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
 
-async function create(prompt: string, run: JobRun): Promise<RunOutcome> {
+async function create(prompt: string, run: JobRun): Promise<Outcome> {
   const { ports, progress } = run
   const unsent = await announce(prompt, run)
   if (unsent !== undefined) return unsent
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
-  if (response instanceof ServiceError) return notAccepted(run, response)
+  if (response instanceof ServiceError) return notAccepted(response)
   progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`)
   ports.onJob(response)
   return await afterAcceptance(response, { isNew: true, response }, run)
@@ -70,7 +69,7 @@ async function afterAcceptance(
   job: AgentJob,
   known: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
   run: JobRun,
-): Promise<RunOutcome> {
+): Promise<Outcome> {
   const { ports, wait } = run
   const { isNew = false } = known
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
@@ -84,7 +83,7 @@ async function afterAcceptance(
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<RunOutcome> {
+async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<Outcome> {
   const { ports, progress } = run
   const { jobId, prLink, followedUpAtMs, orElse } = to
   // The outputs name the job of an earlier run only once it is certain that the prompt goes to it.
@@ -105,7 +104,7 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, known?: Agen
   const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(asServiceError)
   if (taken instanceof ServiceError) {
     const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
-    if (whyRefused === undefined) return notAccepted(run, taken, earlier.job)
+    if (whyRefused === undefined) return notAccepted(taken, earlier.job)
     return await doOtherwise(prompt, to, whyRefused, run)
   }
   const unread = taken === undefined ? ', with a response that cannot be read' : ''
@@ -140,14 +139,14 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<RunOutcome> {
+async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<Outcome> {
   const creates = to.orElse === 'create'
   run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`)
-  return creates ? await create(prompt, run) : skipped(NO_JOB, run)
+  return creates ? await create(prompt, run) : skipped(NO_JOB)
 }
 
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
-async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<RunOutcome> {
+async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<Outcome> {
   const { type: _, ifUnknown, ...known } = order
   const { jobId } = known
   const { ports, progress, wait, deadline } = run
@@ -172,7 +171,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
     return await carryOut({ order: anew }, run)
   }
   const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error)
-  if (isUnknown && ifUnknown !== undefined) return skipped(ifUnknown, run)
+  if (isUnknown && ifUnknown !== undefined) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none', reused: true })
 }
@@ -183,7 +182,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<RunOutcome | undefined> {
+async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Outcome | undefined> {
   const tooLate = stopBeforeSending(run, job)
   if (tooLate !== undefined) return tooLate
   try {
@@ -191,7 +190,7 @@ async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Ru
   } catch (error) {
     if (!(error instanceof ActionError)) throw error
     run.progress.log('The prompt was not sent.')
-    return { ...unsentOutcome(run, 'error', job), error }
+    return { ...notSent('error', job), error }
   }
   const stopped = stopBeforeSending(run, job)
   const what = job === undefined ? 'Creating a job' : 'Sending the follow-up'
@@ -201,15 +200,15 @@ async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Ru
 }
 
 /** The outcome of a run that is cancelled or out of time before its prompt is sent. */
-function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined {
-  if (run.deadline.signal.aborted) return unsentOutcome(run, 'cancelled', job)
+function stopBeforeSending(run: JobRun, job?: AgentJob): Outcome | undefined {
+  if (run.deadline.signal.aborted) return notSent('cancelled', job)
   if (leftMs(run.deadline, run.ports.clock) > 0) return undefined
   run.progress.log('No time is left. The prompt was not sent.')
-  return unsentOutcome(run, 'timed-out', job)
+  return notSent('timed-out', job)
 }
 
-function unsentOutcome({ progress }: JobRun, result: RunOutcome['result'], job?: AgentJob): RunOutcome {
-  return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no', elapsedMs: progress.elapsedMs() }
+function notSent(result: RunOutcome['result'], job?: AgentJob): Outcome {
+  return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
 }
 
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
@@ -230,24 +229,18 @@ const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : '
 const isUnknownJob = ({ failure }: ServiceError) => failure.status === 404
 
 /** The outcome of a prompt that the service did not accept, as far as is known. */
-function notAccepted(run: JobRun, error: ServiceError, job?: AgentJob): RunOutcome {
+function notAccepted(error: ServiceError, job?: AgentJob): Outcome {
   const isLost = mayHaveBeenProcessed(error.failure)
-  return { ...unsentOutcome(run, 'error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
+  return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
 }
 
-function outcomeOf(run: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>): RunOutcome {
-  const base = { ...about, job: end.job, elapsedMs: run.progress.elapsedMs() }
-  switch (end.type) {
-    case 'ended':
-      return { ...base, result: resultOf(end.job) }
-    case 'deadline':
-      if (run.wait || about.sent === 'no') return { ...base, result: 'timed-out', unsettled: end.unsettled }
-      if (end.error !== undefined) return { ...base, result: 'error', error: end.error }
-      // An end that the job shows now is the earlier request's.
-      return { ...base, result: 'submitted', unsettled: isTerminal(end.job?.status) }
-    case 'cancelled':
-      return { ...base, result: 'cancelled', unsettled: end.unsettled }
-    case 'failed':
-      return { ...base, result: 'error', error: end.error }
-  }
+function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>): Outcome {
+  const { type, job, unsettled, error } = end
+  const known = { ...about, job, unsettled }
+  if (type === 'ended') return { ...known, result: resultOf(end.job) }
+  if (type === 'cancelled') return { ...known, result: 'cancelled' }
+  if (type === 'deadline' && (wait || about.sent === 'no')) return { ...known, result: 'timed-out' }
+  if (error !== undefined) return { ...known, result: 'error', error }
+  // An end that the job shows now is the earlier request's.
+  return { ...known, result: 'submitted', unsettled: isTerminal(job?.status) }
 }

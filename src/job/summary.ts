@@ -6,7 +6,6 @@ import { describeState, isSameName, type PullRequestLink, parsePullRequestLink }
 import { linkToSubject, type Subject } from '../core/subject.ts'
 import { cut } from '../core/text.ts'
 
-/** What the summary shows besides the outcome. */
 export interface SummaryContext {
   /** Where the service is; absent when the inputs were never understood. */
   host?: string | undefined
@@ -14,7 +13,6 @@ export interface SummaryContext {
   prompt?: string | undefined
   /** What the run is about, and the repository of that: its address, and `owner/name`. */
   about?: (Subject & { url: string; repository: string }) | undefined
-  /** How to write the step that continues waiting. */
   step: StepReference
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
@@ -23,11 +21,9 @@ export interface SummaryContext {
 export interface StepReference {
   /** The value of `uses:`. */
   uses: string
-  /** The address of the service, if it is not the default. */
   baseUrl?: string | undefined
 }
 
-/** The longest part of a prompt that the summary shows, in characters. */
 const PROMPT_LIMIT = 2000
 
 const TITLES: Record<Result, string> = {
@@ -108,7 +104,6 @@ function cancelledHeadline(outcome: RunOutcome, { host, many }: { host: string; 
   return `${what}; ${stateOfTheJob(outcome)}${note}.`
 }
 
-/** What is known about the job, as a clause. */
 function stateOfTheJob(outcome: RunOutcome): string {
   const { job } = outcome
   if (job === undefined) return 'the state of the job is not known'
@@ -163,7 +158,6 @@ function purposeOf(about: SummaryContext['about'], docs: PullRequestLink): strin
   return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
 }
 
-/** An error for people: what happened, what was reported, what to do. */
 function describeError(error: ActionError): string {
   if (error instanceof InvalidInputs) {
     const rows = error.problems.map(({ input, value, problem }) => [
@@ -210,7 +204,6 @@ export function helpUrl({ result, error }: RunOutcome, page: string | undefined)
 
 const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
-/** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
   return isTerminal(job?.status) && !unsettled
 }

@@ -5,9 +5,7 @@ import { type AgentJob, endOf, isTerminal } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { KnownJob } from '../memory/decision.ts'
-import type { EarlierEnd, WaitForEarlierJob } from '../memory/last-run.ts'
-import type { OpenService, Run } from '../run.ts'
-import { createAgentApi } from '../service/agent-api.ts'
+import type { EarlierEnd } from '../memory/last-run.ts'
 import type { JobPorts } from './job.ts'
 import {
   afterFailure,
@@ -27,11 +25,9 @@ export interface WaitSpec extends WatchOptions {
   jobId: string
   /** The response that the job was created or messaged with; without one the job is read at once. */
   response?: AgentJob | undefined
-  /** Called with each response, and what it means. */
   onResponse(job: AgentJob, verdict: Verdict): void
 }
 
-/** What all waits of a run share. */
 export interface WaitContext {
   ports: Pick<JobPorts, 'jobs' | 'clock'>
   progress: Progress
@@ -42,15 +38,11 @@ export interface WaitContext {
  * How a wait ended. `job` is the last known state of the job; `unsettled` means that it shows an end that may be an
  * earlier request's. The `error` at a deadline is that of the last read.
  */
-export type WaitEnd =
-  | { type: 'ended'; job: AgentJob }
-  | {
-      type: 'deadline' | 'cancelled'
-      job?: AgentJob | undefined
-      unsettled?: boolean
-      error?: ServiceError | undefined
-    }
-  | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
+export type WaitEnd = {
+  job?: AgentJob | undefined
+  unsettled?: boolean | undefined
+  error?: ServiceError | undefined
+} & ({ type: 'ended'; job: AgentJob } | { type: 'deadline' | 'cancelled' } | { type: 'failed'; error: ServiceError })
 
 /** The time limit of one read, and of the last read, which begins at the deadline. */
 export const READ_TIMEOUT_MS = 30_000
@@ -159,46 +151,30 @@ function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitCo
   return { type, job: watch.last?.job, unsettled }
 }
 
-/** Waits for jobs of earlier runs; connects to the service only then. */
-export function earlierJobs(openService: OpenService, { clock, log }: Pick<Run, 'clock' | 'log'>): WaitForEarlierJob {
-  return async (earlier, deadline) =>
-    await waitForEarlierJob(earlier, { jobs: createAgentApi(await openService()), clock, log }, deadline)
-}
-
 /** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(
   earlier: KnownJob,
   ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,
   deadline: Deadline,
 ): Promise<EarlierEnd> {
-  const { clock, log } = ports
   const { jobId } = earlier
-  const progress = startProgress(clock, log)
-  try {
-    progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
-    progress.activity(`waiting for job ${jobId} of an earlier run`)
-    const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
-    const end = await waitForJob(spec, { ports, progress, deadline })
-    return conclude(end, jobId, progress)
-  } finally {
-    progress.stop()
-  }
-}
-
-function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
-  if (end.type === 'ended') {
-    const type = endOf(end.job) === 'nothing' ? 'nothing' : 'something'
-    const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
+  const progress = startProgress(ports.clock, ports.log)
+  progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
+  progress.activity(`waiting for job ${jobId} of an earlier run`)
+  const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
+  const { type, job, error } = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop)
+  if (type === 'ended') {
+    const isDone = endOf(job) !== 'nothing'
+    const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.'
     progress.log(`Job ${jobId} ${what}`)
-    return { type }
+    return { type: isDone ? 'something' : 'nothing' }
   }
-  if (end.type === 'failed' && end.error.failure.status === 404) {
+  if (type === 'failed' && error.failure.status === 404) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
     return { type: 'gone' }
   }
   progress.log('The prompt was not sent.')
-  const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
-  if (end.type === 'failed') return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } }
-  const result = end.type === 'deadline' ? 'timed-out' : 'cancelled'
-  return { type: 'unknown', outcome: { ...known, result } }
+  const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
+  if (type === 'failed') return { type: 'unknown', outcome: { ...known, result: 'error', error } }
+  return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
 }

@@ -34,9 +34,7 @@ export interface Watch {
   linkBefore: string | undefined
   /** Until when to wait for the link of a completed job; absent while the job has not completed. */
   linkByMs?: number | undefined
-  /** Reads that failed in a row. */
   failures: number
-  /** When to read the job next. */
   readAtMs: number
 }
 
@@ -47,7 +45,6 @@ export interface Reading {
   receivedAtMs: number
 }
 
-/** A watch after at least one response. */
 export interface ObservedWatch extends Watch {
   last: Reading
 }
@@ -66,7 +63,6 @@ const UNKNOWN_JOB_GRACE_MS = 5000
 
 const NEVER = Number.POSITIVE_INFINITY
 
-/** The watch at the start of a wait. */
 export function startWatch(options: WatchOptions, nowMs: number): Watch {
   const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink, linkBefore } = options
   const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS

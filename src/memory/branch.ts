@@ -43,7 +43,6 @@ export interface SinceTask {
   event: RunEvent
 }
 
-/** What a run with `since` is about. */
 export interface Range extends CommitRange {
   /** What earlier runs left, with `since: last-run`. */
   branch: Branch | undefined
@@ -81,7 +80,6 @@ export async function findRange(
 }
 
 interface RangeTask extends SinceTask {
-  /** The commit of the run. */
   head: string
   /** What is asked for beside the commits of a history. */
   wanted: HistoryOptions
@@ -114,11 +112,11 @@ async function findSinceLastRun(
       return await waitForJob(knownJob(record), deadline)
     },
   })
-  if (end.type === 'unknown') {
+  if ('outcome' in end) {
     const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
     return { outcome: { ...end.outcome, elapsedMs } }
   }
-  const { base = await firstBase(head, history, run), ...left } = end.left
+  const { base = await firstBase(head, history, run), ...left } = end
   return { range: { base, head, history, source, branch: { ...left, series, deadline } } }
 }
 
@@ -181,16 +179,11 @@ async function setStatus(
   await (await run.connect(deadline)).statuses().set(commit, status)
 }
 
-/** The memory of a branch, and where this run's record is written. */
-export interface BranchStore extends RecordStore {
-  past: Past
-}
-
 /** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
 export function openBranch(
   { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
   run: Run<BranchGitHub>,
-): BranchStore | undefined {
+): (RecordStore & { past: Past }) | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch
   let isLogged = false

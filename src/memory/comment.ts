@@ -26,7 +26,6 @@ const markerSchema = rememberedSchema.extend(identitySchema.shape)
 /** The first line of a comment: what the comment is about, and what it remembers. */
 export type Marker = z.output<typeof markerSchema>
 
-/** The marker as a line that is invisible to people. */
 export function writeMarker(marker: Marker): string {
   return `<!-- ${encodeMarker(marker)} -->`
 }
@@ -36,7 +35,6 @@ export function readMarker(body: string): Marker | undefined {
   return readFirstLine(body, markerSchema)
 }
 
-/** Whether a marker belongs to a thread. */
 export function isAbout(marker: ThreadIdentity, thread: ThreadIdentity): boolean {
   const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest
   return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name

@@ -89,7 +89,6 @@ function describeDocs(docs: PullRequestLink, record: CommentRecord): string {
   return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`
 }
 
-/** The docs pull request by its title. */
 function linkTo({ url, name = url }: PullRequestLink, { docs }: CommentRecord): string {
   const { title = '' } = docs ?? {}
   return link(title || name, url, title === '' || PLAIN_TITLE.test(title) ? prose : code)

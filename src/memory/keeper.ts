@@ -29,7 +29,6 @@ export interface RecordStore {
 }
 
 export interface RecordKeeperOptions {
-  /** The record of this run's request, before it is sent. */
   record: CommentRecord
   /** That of an earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
@@ -49,7 +48,6 @@ const CANCELLED_FIRST_MS = 1000
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000
 
-/** How long the last write may take in any case. */
 const LEAST_MS = 10_000
 
 export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions): RecordKeeper {

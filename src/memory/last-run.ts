@@ -17,13 +17,11 @@ export type EarlierEnd =
 /** Waits until the job of an earlier run has ended. */
 export type WaitForEarlierJob = (earlier: KnownJob, deadline: Deadline) => Promise<EarlierEnd>
 
-/** What is needed to find out what earlier runs were about. */
 export interface LastRunPorts {
   /** That of the run's commit. */
   history: History
   /** What a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>
-  /** Waits for the job of a record until it has ended. */
   waitForJob(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
 }
 
@@ -39,9 +37,6 @@ export interface LastRun {
   isMarked: boolean
 }
 
-/** What was found, or the end of a run that cannot find out. */
-export type LastRunEnd = { type: 'found'; left: LastRun } | Extract<EarlierEnd, { type: 'unknown' }>
-
 /** What a run of the series left on a commit; absent where a request only began there. */
 interface Trace {
   commit: HistoryCommit
@@ -55,17 +50,19 @@ interface Trace {
  * what leads to the beginning of a request that came to nothing.
  *
  * @param thisRun the request that the run is about to make
+ * @returns the outcome where the run cannot find out
  */
-export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): Promise<LastRunEnd> {
+export async function findLastRun(
+  thisRun: RequestRecord,
+  ports: LastRunPorts,
+): Promise<LastRun | { outcome: RunOutcome }> {
   const traces = await readTraces(thisRun, ports)
   const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []))
   const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit)
   let rerunOf: RequestRecord | undefined
   // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
   const beginnings: Base[] = []
-  const found = (base: Base | undefined, newest?: RequestRecord): LastRunEnd => {
-    return { type: 'found', left: { base, newest, rerunOf, isMarked } }
-  }
+  const found = (base: Base | undefined, newest?: RequestRecord): LastRun => ({ base, newest, rerunOf, isMarked })
   for (const { commit, left } of traces) {
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
     const beginning = beginnings.find(({ sha }) => sha === commit.sha)

@@ -5,7 +5,6 @@ import { type CommentRecord, MOST_LISTED } from './records.ts'
 interface Code {
   /** `owner/name` */
   repository: string
-  /** What the run is about. */
   subject: Subject
   /** The numbers of its pull requests that the docs were asked for. */
   pullRequests: readonly number[]

@@ -6,7 +6,6 @@ import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500
 
-/** A text as a marker holds it. */
 export const markerText = z.string().max(LONGEST_TEXT)
 
 const attemptNumber = z.number().int().nonnegative()
@@ -36,9 +35,7 @@ export const requestSchema = z.object({
   followedUpAt: z.iso.datetime().optional(),
   /** Then, the `linkHash` of the link that the job had before. */
   linkBefore: markerText.optional(),
-  /** The result, once the run has ended. */
   result: markerText.optional(),
-  /** The docs pull request, once there is one. */
   prLink: z.string().max(LONGEST_LINK).optional(),
   /** The workflow run that waited for the job instead of sending its prompt again. */
   reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
@@ -53,7 +50,6 @@ export const MOST_LISTED = 10
 const originSchema = z.object({
   /** Where the code and the run are: `owner/name`. */
   repository: markerText.optional(),
-  /** The pull request of the code. */
   pullRequest: pullRequestNumber.optional(),
   /** The commit that a range begins with; it ends with the commit of the record. */
   base: markerText.optional(),
@@ -107,10 +103,8 @@ export const rememberedSchema = z.object({
   unlisted: z.number().int().nonnegative(),
 })
 
-/** What a comment remembers. */
 export type Remembered = z.output<typeof rememberedSchema>
 
-/** What a new comment remembers. */
 export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
 
 /** The step that makes a request, as the runner describes it. */
@@ -130,7 +124,6 @@ export interface Request {
   exclude: readonly string[]
 }
 
-/** The record of a request before it is sent. */
 export function newRecord(
   about: Pick<RequestRecord, 'commit' | 'change'>,
   { prompt, include, exclude }: Request,

@@ -4,7 +4,6 @@ import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
 
-/** A status that is to be set. */
 export interface NewStatus {
   name: string
   /** At most 140 characters, as GitHub allows. */
@@ -61,7 +60,6 @@ const LONGEST_NAME = 255
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500
 
-/** The series of a step's runs. */
 export function seriesOf(repositoryId: number, parts: SeriesParts): Series {
   const { workflow, job, step, service, ref, request } = parts
   // A tag has no branch: the runs of all tags take up where the one before them ended.
@@ -86,7 +84,6 @@ const markerSchema = z.discriminatedUnion('type', [
   placeSchema.extend({ type: z.literal('nothing'), run: z.string(), request: requestSchema.optional() }),
 ])
 
-/** Where a status is, or is to be. */
 export interface StatusPlace {
   series: Series
   commit: string

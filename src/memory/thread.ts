@@ -3,11 +3,8 @@ import { isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } 
 import type { CommentPlace } from './headline.ts'
 import { type CommentRecord, isSameRequest, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
 
-/** A comment that the token itself wrote. */
 export interface OwnComment {
-  /** GitHub's node id. */
   id: string
-  /** Where people read it. */
   url: string
   body: string
 }

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { serviceHash } from '../../src/core/marker.ts'
-import { earlierJobs } from '../../src/job/wait.ts'
 import { findRange, leaveNothing, openBranch, type Range } from '../../src/memory/branch.ts'
+import type { WaitForEarlierJob } from '../../src/memory/last-run.ts'
 import { newRecord, type RequestRecord } from '../../src/memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import type { Run } from '../../src/run.ts'
-import type { HttpRequest } from '../../src/service/http.ts'
 import { nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../support/fake-run.ts'
@@ -27,32 +26,25 @@ function branchOf(length: number) {
 
 interface Given extends RunOptions {
   inputs?: InputParts
-  /** How the service answers for a job. */
-  job?: object | number
+  /** What becomes of the jobs of earlier runs, and when. */
+  jobEnds?: 'something' | 'nothing' | 'gone'
   jobTakesMs?: number
 }
 
-/** A run on a branch; `requests` are those to the service. */
-function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHEDULE, ...options }: Given = {}) {
+/** A run on a branch, and the jobs that it waits for. */
+function prepare({ inputs = INPUTS, jobEnds = 'something', jobTakesMs = 0, event = SCHEDULE, ...options }: Given = {}) {
   const repository = options.repository ?? createRepository(branchOf(20))
   const fakes = createRun({ commit: 'c1', repository, ...options })
-  const requests: string[] = []
-  const openService = async () => ({
-    projectId: 'acme',
-    clock: fakes.run.clock,
-    redact: (text: string) => text,
-    transport: {
-      host: 'api.example.com',
-      async send({ method, path }: HttpRequest) {
-        requests.push(`${method} ${path}`)
-        const [status, fields] = typeof job === 'number' ? [job, {}] : [200, job]
-        return { status, text: JSON.stringify({ id: 'job-1', ...fields }), retryAfter: undefined, location: undefined }
-      },
-      close: () => undefined,
-    },
-  })
+  const waitedFor: string[] = []
   const task = { inputs: inputsOf(inputs), event }
-  const find = () => findRange(task, earlierJobs(openService, fakes.run), fakes.run)
+  const waitForJob: WaitForEarlierJob = async ({ jobId }, { until }) => {
+    waitedFor.push(jobId)
+    const takesMs = Math.min(jobTakesMs, until - fakes.run.clock.now())
+    await fakes.run.clock.sleep(takesMs)
+    if (takesMs === jobTakesMs) return { type: jobEnds }
+    return { type: 'unknown', outcome: { result: 'timed-out', jobId, sent: 'no', reused: true, elapsedMs: 0 } }
+  }
+  const find = () => findRange(task, waitForJob, fakes.run)
   const series = () => {
     const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
     const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
@@ -72,7 +64,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
     }
     set(sha, { type: 'asked', base, record })
   }
-  return { ...fakes, repository, requests, task, openService, find, leave, set, series }
+  return { ...fakes, repository, waitedFor, task, find, leave, series }
 }
 
 function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
@@ -122,15 +114,17 @@ describe('the range of a run', () => {
 })
 
 describe('what earlier runs left', () => {
+  const done = { jobId: 'job-1', result: 'pull-request' }
+
   test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
-    const { find, warnings, requests } = prepare()
-    const range = foundRange(await find())
-    expect(range.base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
+    const { find, warnings, waitedFor } = prepare()
+    const { base, branch } = foundRange(await find())
+    expect(base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
     expect(warnings).toEqual([
       'No earlier run is known, so this run is about the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
     ])
-    expect(range.branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false, deadline: undefined })
-    expect(requests).toEqual([])
+    expect(branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false, deadline: undefined })
+    expect(waitedFor).toEqual([])
   })
 
   test.each<[what: string, inputs: InputParts, parts: Partial<Run['workflow']>]>([
@@ -146,8 +140,7 @@ describe('what earlier runs left', () => {
     ['a repository', {}, { repositoryId: 1 }],
   ])('is not what the runs of another series left, one with %s of its own', async (_, inputs, parts) => {
     const { find, leave, run, task } = prepare()
-    leave('c4', { jobId: 'job-1', result: 'pull-request' })
-    expect(foundRange(await find()).base.sha).toBe('c4')
+    leave('c4', done)
     Object.assign(run.workflow, parts)
     Object.assign(task.inputs, inputsOf({ ...INPUTS, ...inputs }))
     expect(foundRange(await find()).base.sha).toBe('c7')
@@ -155,111 +148,77 @@ describe('what earlier runs left', () => {
 
   test('survives a new name of the repository', async () => {
     const { find, leave, run } = prepare()
-    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    leave('c4', done)
     run.workflow.repository = { owner: 'renamed', name: 'other' }
     expect(foundRange(await find()).base.sha).toBe('c4')
   })
 
   test('is not what cannot be read', async () => {
     const { find, leave, repository } = prepare()
-    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    leave('c4', done)
     for (const status of repository.statuses) status.target += '!'
     expect(foundRange(await find()).base.sha).toBe('c7')
   })
 
-  test('is where the last run ended, without a look at the service where the status tells the end', async () => {
-    const { find, leave, requests } = prepare()
-    leave('c3', { jobId: 'job-1', result: 'pull-request' })
+  test('is where the last run ended, whose job is not waited for where the status tells the end', async () => {
+    const { find, leave, waitedFor } = prepare()
+    leave('c3', done)
     const { base, branch } = foundRange(await find())
     expect([base, branch?.newest?.jobId]).toEqual([{ sha: 'c3', what: 'the last run (run 1)' }, 'job-1'])
-    expect(requests).toEqual([])
-  })
-
-  test.each<[string, object | number, string]>([
-    ['has a pull request', { status: 'completed', prLink: 'https://github.com/acme/docs/pull/7' }, 'c3'],
-    ['is not known any more', 404, 'c3'],
-    ['failed', { status: 'failed' }, 'c5'],
-  ])('is asked of the service where the status does not tell the end: the job %s', async (_, job, base) => {
-    const { find, leave, requests } = prepare({ job })
-    leave('c3', { jobId: 'job-1' }, 'c5')
-    expect(foundRange(await find()).base.sha).toBe(base)
-    expect(new Set(requests)).toEqual(new Set(['GET /v2/agent/acme/job/job-1']))
+    expect(waitedFor).toEqual([])
   })
 
   test('ends the run where the job does not end in time, with the time that was waited', async () => {
-    const { find, leave } = prepare({ job: { status: 'active' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
+    const { find, leave } = prepare({ jobTakesMs: 90_000, inputs: { ...INPUTS, timeoutMs: 60_000 } })
     leave('c3', { jobId: 'job-1' })
-    expect(await find()).toMatchObject({
-      outcome: { result: 'timed-out', jobId: 'job-1', sent: 'no', elapsedMs: 60_000 },
-    })
+    const outcome = { result: 'timed-out', jobId: 'job-1', sent: 'no', elapsedMs: 60_000 }
+    expect(await find()).toMatchObject({ outcome })
   })
 
   test('counts what was waited against the time limit', async () => {
-    let reads = 0
-    const job = {
-      get status() {
-        return ++reads > 3 ? 'completed' : 'active'
-      },
-    }
-    const { find, leave, run, task } = prepare({ job })
+    const { find, leave, run, task } = prepare({ jobTakesMs: 1000 })
     leave('c3', { jobId: 'job-1' })
     const startedAt = run.clock.now()
-    const { branch } = foundRange(await find())
-    expect(run.clock.now()).toBeGreaterThan(startedAt)
-    expect(branch?.deadline?.until).toBe(startedAt + task.inputs.timeoutMs)
+    expect(foundRange(await find()).branch?.deadline?.until).toBe(startedAt + task.inputs.timeoutMs)
   })
 
   test('shares one time limit between two jobs that are waited for', async () => {
-    const { find, leave } = prepare({ job: { status: 'failed' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
-    leave('c3', { jobId: 'job-1', followedUpAt: new Date(Date.UTC(2026, 7, 3, 11, 59, 50)).toISOString() }, 'c9')
-    leave('c5', { jobId: 'job-2', followedUpAt: new Date(Date.UTC(2026, 7, 3, 12, 0, 30)).toISOString() }, 'c9')
+    const inputs = { ...INPUTS, timeoutMs: 60_000 }
+    const { find, leave, waitedFor } = prepare({ jobEnds: 'nothing', jobTakesMs: 50_000, inputs })
+    for (const [sha, jobId] of [
+      ['c3', 'job-1'],
+      ['c5', 'job-2'],
+    ] as const)
+      leave(sha, { jobId }, 'c9')
     expect(await find()).toMatchObject({ outcome: { result: 'timed-out', elapsedMs: 60_000 } })
+    expect(waitedFor).toEqual(['job-1', 'job-2'])
   })
 
-  test('is not asked of the service by a dry run', async () => {
-    const { find, leave, lines, requests } = prepare({ inputs: { ...INPUTS, dryRun: true } })
+  test('is not waited for by a dry run', async () => {
+    const { find, leave, lines, waitedFor } = prepare({ inputs: { ...INPUTS, dryRun: true } })
     leave('c3', { jobId: 'job-1' })
     expect(foundRange(await find()).base.sha).toBe('c3')
     expect(lines[0]).toBe('Dry run: how job job-1 of an earlier run ended is not read, so it counts as done.')
-    expect(requests).toEqual([])
+    expect(waitedFor).toEqual([])
   })
 
-  test('does not make the range of a re-run empty', async () => {
-    const { find, leave } = prepare({ runId: '1', attempt: 2 })
-    leave('c1', { jobId: 'job-1', result: 'pull-request' }, 'c5')
-    const { base, branch } = foundRange(await find())
-    expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c5', 'job-1'])
-  })
-
-  test('is what the token set, also where somebody else set another status after it', async () => {
+  test.each([
+    ['what the token set, also where somebody else set another status after it', true, 'c3'],
+    ['not what somebody else set, where the token set none', false, 'c7'],
+  ])('is %s', async (_, isOwnThere, base) => {
     const { find, leave, repository } = prepare()
-    leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    leave('c3', done)
     const { source } = repository
+    const [own] = isOwnThere ? [] : repository.statuses.splice(0)
+    const forged = { isOwn: false, target: own?.target ?? 'https://example.com' }
     repository.source = {
       ...source,
       async page(head, options) {
         const { commits, after } = await source.page(head, options)
-        const status = { isOwn: false, target: 'https://example.com' }
-        return { commits: commits.map((one) => ({ ...one, status: one.status && status })), after }
-      },
-    }
-    expect(foundRange(await find()).base.sha).toBe('c3')
-  })
-
-  test('is not what somebody else set, where the token set none', async () => {
-    const { find, leave, repository } = prepare()
-    leave('c3', { jobId: 'job-1', result: 'pull-request' })
-    const [status] = repository.statuses.splice(0)
-    const { source } = repository
-    repository.source = {
-      ...source,
-      async page(head, options) {
-        const { commits, after } = await source.page(head, options)
-        const forged = { isOwn: false, target: status?.target ?? '' }
         return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
       },
     }
-    expect(foundRange(await find()).base.sha).toBe('c7')
+    expect(foundRange(await find()).base.sha).toBe(base)
   })
 })
 

@@ -38,9 +38,9 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
       return type === 'unknown' ? { type, outcome } : { type }
     },
   })
-  const found = end.type === 'found' ? end.left : undefined
+  const found = 'outcome' in end ? undefined : end
   return {
-    type: end.type,
+    outcome: 'outcome' in end ? end.outcome.result : undefined,
     base: found?.base?.sha,
     what: found?.base?.what,
     newest: found?.newest?.jobId,
@@ -66,7 +66,7 @@ describe('the last run of a series', () => {
   })
 
   test('is none where no commit has a record', async () => {
-    expect(await find({})).toMatchObject({ type: 'found', base: undefined, newest: undefined, rerunOf: undefined })
+    expect(await find({})).toMatchObject({ outcome: undefined, base: undefined, newest: undefined, rerunOf: undefined })
   })
 
   test('is looked for among the newest thousand commits', async () => {
@@ -102,7 +102,10 @@ describe('the last run of a series', () => {
 
   test('ends this one where the end of its job cannot be known', async () => {
     const left = { c2: UNKNOWN, c9: DONE }
-    expect(await find({ left, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown', waitedFor: ['job-2'] })
+    expect(await find({ left, ends: { 'job-2': 'unknown' } })).toMatchObject({
+      outcome: 'timed-out',
+      waitedFor: ['job-2'],
+    })
   })
 
   test.each([
