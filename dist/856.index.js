@@ -959,14 +959,15 @@ function unlessRefused(error) {
 /** All invalid inputs of a run, together. */
 class InvalidInputs extends ActionError {
     problems;
-    constructor(problems) {
+    /** @param hint what else to do: sentences */
+    constructor(problems, hint) {
         const lines = problems.map((problem) => `- ${describeProblem(problem)}`);
         // An input may have several problems.
         const count = new Set(problems.map(({ input }) => input)).size;
         super({
             kind: 'invalid-inputs',
             what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
-            advice: 'Correct the "with:" block of the step and run it again.',
+            advice: `Correct the "with:" block of the step and run it again.${hint === undefined ? '' : ` ${hint}`}`,
         });
         this.name = 'InvalidInputs';
         this.message = [this.what, ...lines, this.advice].join('\n');
@@ -2042,19 +2043,18 @@ const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/;
 const GLOBS_EXPECTED = 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end';
-const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts';
 const TABLE = {
     apiKey: {
         default: '',
         expected: 'the admin API key, without spaces or line breaks',
-        whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
+        fromSecret: 'MINTLIFY_API_KEY',
         schema: headerText.min(1),
         secret: true,
     },
     projectId: {
         default: '',
         expected: 'the id of the project, without spaces',
-        whenMissing: `pass it as in \`project-id: \${{ secrets.MINTLIFY_PROJECT_ID }}\`. ${WHERE_SECRETS_ARE}`,
+        fromSecret: 'MINTLIFY_PROJECT_ID',
         schema: pathPart,
         secret: true,
     },
@@ -3280,8 +3280,10 @@ async function parseInputs(source) {
     const period = periodOf(values, nowMs, note);
     checkTogether({ ...fillers, values, prompt, period, read }, note);
     const all = [...problems.values()].flat();
-    if (all.length > 0 || period === undefined || !isWhole(values))
-        throw new errors/* InvalidInputs */.hS(all);
+    if (all.length > 0 || period === undefined || !isWhole(values)) {
+        const hasMissing = table/* INPUT_KEYS */.eo.some((key) => isMissing(key, read));
+        throw new errors/* InvalidInputs */.hS(all, hasMissing ? CHECK_SECRETS : undefined);
+    }
     const report = values.pageViews ? reportOf(values, period) : undefined;
     return { ...values, prompt, timeoutMs: values.timeout, report };
 }
@@ -3290,11 +3292,11 @@ function parseValues(read, note) {
     const values = {};
     const parse = (key) => {
         const { success, data } = (0,table/* parseInput */.CU)(key, read);
-        const { whenMissing, expected } = table/* INPUTS */.mc[key];
+        const { fromSecret, expected } = table/* INPUTS */.mc[key];
         if (success)
             values[key] = data;
-        else if (whenMissing !== undefined && !isGiven(key, read))
-            note(key, `is missing: ${whenMissing}`);
+        else if (isMissing(key, read))
+            note(key, `is missing: pass it as in \`${(0,table/* nameOf */.Vb)(key)}: \${{ secrets.${fromSecret} }}\``);
         else
             note(key, `should be ${expected}`);
     };
@@ -3340,6 +3342,8 @@ function builtInPrompt(fillers) {
     return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) };
 }
 const isGiven = (key, read) => read((0,table/* nameOf */.Vb)(key)).trim() !== '';
+const isMissing = (key, read) => table/* INPUTS */.mc[key].fromSecret !== undefined && !isGiven(key, read);
+const CHECK_SECRETS = 'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.';
 /** Whether the inputs say what to do, apart from the report. */
 function hasTask(read) {
     return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read);
@@ -3363,12 +3367,14 @@ function reportOf(values, period) {
     const { maxRequests, siteUrl, readerSignals, pageViewsIssue: kept, pageViewsNotify: notify } = values;
     return { period, maxRequests, siteUrl, readerSignals, issue: kept && { title: kept.name, notify } };
 }
-const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
+const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
-    const { values, prompt, read, hasReport, hasSince } = draft;
-    if (prompt === undefined && !hasTask(read) && !hasReport)
-        note('prompt', NOTHING_TO_DO);
+    const { values, prompt, read, event, hasReport, hasSince } = draft;
+    if (prompt === undefined && !hasTask(read) && !hasReport) {
+        const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`;
+        note('prompt', `is missing${why}: ${WAYS_TO_USE_IT}`);
+    }
     if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
         note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`');
     }
@@ -5504,15 +5510,15 @@ function explainStatus({ host, operation }, status, { remoteMessage }) {
         }
     }
 }
-const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`;
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`;
 const NOT_FOUND = {
     project: 'Check `project-id` and `base-url`.',
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
-/** A key is restricted for its lifetime, so it cannot be corrected. */
+/** A key's limits hold for its lifetime. */
 function otherKey(scope) {
-    const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : '';
-    return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`;
+    const note = scope === 'write' ? ' (`read` serves only reports and `job-id` alone)' : '';
+    return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
 function redirected({ host, operation }, status, location = '') {
     const target = URL.parse(location);

@@ -228,7 +228,7 @@ function stateOf(record) {
     return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
 }
 function noChanges(subject) {
-    return `No docs changes needed for ${subject} (or the agent pushed directly).`;
+    return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
 }
 /** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */
 function describeDocs(docs, record) {

@@ -66,7 +66,7 @@ const inputOf = (key: InputKey): Entry => ({
   more: '',
   ...INPUT_DESCRIPTIONS[key],
   default: INPUTS[key].default,
-  isRequired: INPUTS[key].whenMissing !== undefined,
+  isRequired: INPUTS[key].fromSecret !== undefined,
 })
 
 const inputs = INPUT_KEYS.map(inputOf)

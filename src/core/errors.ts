@@ -130,14 +130,15 @@ export interface InputProblem {
 export class InvalidInputs extends ActionError {
   readonly problems: readonly InputProblem[]
 
-  constructor(problems: readonly InputProblem[]) {
+  /** @param hint what else to do: sentences */
+  constructor(problems: readonly InputProblem[], hint?: string) {
     const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
     // An input may have several problems.
     const count = new Set(problems.map(({ input }) => input)).size
     super({
       kind: 'invalid-inputs',
       what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
-      advice: 'Correct the "with:" block of the step and run it again.',
+      advice: `Correct the "with:" block of the step and run it again.${hint === undefined ? '' : ` ${hint}`}`,
     })
     this.name = 'InvalidInputs'
     this.message = [this.what, ...lines, this.advice].join('\n')

@@ -14,28 +14,16 @@ import type { ReportPlan } from '../report/report.ts'
 import type { PromptFile } from './prompt-file.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
+/** What `RunSettings` hold. */
+type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
+
+/** What `report` holds. */
+type OfReport = `pageViews${string}` | 'period' | 'siteUrl' | 'readerSignals' | 'maxRequests'
+
+type Held = OfRun | OfReport | 'prompt' | 'promptFile' | 'timeout'
+
 /** What the step is to do, once its inputs are known to be valid. */
-export interface Inputs
-  extends Pick<
-    InputValues,
-    | 'apiKey'
-    | 'projectId'
-    | 'baseUrl'
-    | 'jobId'
-    | 'wait'
-    | 'failOn'
-    | 'dryRun'
-    | 'pullRequest'
-    | 'comment'
-    | 'since'
-    | 'include'
-    | 'exclude'
-    | 'reuseJob'
-    | 'maxPrompts'
-    | 'labels'
-    | 'reviewers'
-    | 'preview'
-  > {
+export interface Inputs extends Pick<InputValues, Exclude<InputKey, Held>> {
   prompt: WrittenPrompt | undefined
   timeoutMs: number
   /** The page-views report, if one is asked for. */
@@ -83,7 +71,10 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   const period = periodOf(values, nowMs, note)
   checkTogether({ ...fillers, values, prompt, period, read }, note)
   const all = [...problems.values()].flat()
-  if (all.length > 0 || period === undefined || !isWhole(values)) throw new InvalidInputs(all)
+  if (all.length > 0 || period === undefined || !isWhole(values)) {
+    const hasMissing = INPUT_KEYS.some((key) => isMissing(key, read))
+    throw new InvalidInputs(all, hasMissing ? CHECK_SECRETS : undefined)
+  }
   const report = values.pageViews ? reportOf(values, period) : undefined
   return { ...values, prompt, timeoutMs: values.timeout, report }
 }
@@ -93,9 +84,10 @@ function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const values: Partial<InputValues> = {}
   const parse = <Key extends InputKey>(key: Key) => {
     const { success, data } = parseInput(key, read)
-    const { whenMissing, expected } = INPUTS[key]
+    const { fromSecret, expected } = INPUTS[key]
     if (success) values[key] = data
-    else if (whenMissing !== undefined && !isGiven(key, read)) note(key, `is missing: ${whenMissing}`)
+    else if (isMissing(key, read))
+      note(key, `is missing: pass it as in \`${nameOf(key)}: \${{ secrets.${fromSecret} }}\``)
     else note(key, `should be ${expected}`)
   }
   for (const key of INPUT_KEYS) parse(key)
@@ -144,6 +136,11 @@ function builtInPrompt(fillers: Fillers): WrittenPrompt | undefined {
 
 const isGiven = (key: InputKey, read: ReadInput) => read(nameOf(key)).trim() !== ''
 
+const isMissing = (key: InputKey, read: ReadInput) => INPUTS[key].fromSecret !== undefined && !isGiven(key, read)
+
+const CHECK_SECRETS =
+  'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.'
+
 /** Whether the inputs say what to do, apart from the report. */
 function hasTask(read: ReadInput): boolean {
   return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
@@ -182,12 +179,15 @@ interface Draft extends Fillers {
   read: ReadInput
 }
 
-const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
+const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
-  const { values, prompt, read, hasReport, hasSince } = draft
-  if (prompt === undefined && !hasTask(read) && !hasReport) note('prompt', NOTHING_TO_DO)
+  const { values, prompt, read, event, hasReport, hasSince } = draft
+  if (prompt === undefined && !hasTask(read) && !hasReport) {
+    const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
+    note('prompt', `is missing${why}: ${WAYS_TO_USE_IT}`)
+  }
   if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }

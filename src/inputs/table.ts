@@ -29,8 +29,8 @@ export interface InputSpec<Value> {
   schema: z.ZodType<Value, string>
   /** What an empty value stands for, where it is not the default. */
   whenEmpty?: string
-  /** What to do where it is required and empty, as a clause. */
-  whenMissing?: string
+  /** It is required, and usually comes from the secret of this name. */
+  fromSecret?: string
   /** Its value is never shown, or not where this holds a secret. */
   secret?: true | RegExp
 }
@@ -55,21 +55,18 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 const GLOBS_EXPECTED =
   'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end'
 
-const WHERE_SECRETS_ARE =
-  'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts'
-
 const TABLE = {
   apiKey: {
     default: '',
     expected: 'the admin API key, without spaces or line breaks',
-    whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
+    fromSecret: 'MINTLIFY_API_KEY',
     schema: headerText.min(1),
     secret: true,
   },
   projectId: {
     default: '',
     expected: 'the id of the project, without spaces',
-    whenMissing: `pass it as in \`project-id: \${{ secrets.MINTLIFY_PROJECT_ID }}\`. ${WHERE_SECRETS_ARE}`,
+    fromSecret: 'MINTLIFY_PROJECT_ID',
     schema: pathPart,
     secret: true,
   },

@@ -76,7 +76,7 @@ function stateOf(record: CommentRecord): string {
 }
 
 function noChanges(subject: string): string {
-  return `No docs changes needed for ${subject} (or the agent pushed directly).`
+  return `No docs changes were needed for ${subject} (or the agent pushed directly).`
 }
 
 /** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */

@@ -160,17 +160,17 @@ function explainStatus({ host, operation }: RequestLabel, status: number, { remo
   }
 }
 
-const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`
 
 const NOT_FOUND = {
   project: 'Check `project-id` and `base-url`.',
   job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 }
 
-/** A key is restricted for its lifetime, so it cannot be corrected. */
+/** A key's limits hold for its lifetime. */
 function otherKey(scope: Wording['scope']): string {
-  const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : ''
-  return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`
+  const note = scope === 'write' ? ' (`read` serves only reports and `job-id` alone)' : ''
+  return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
 }
 
 function redirected({ host, operation }: RequestLabel, status: number, location = ''): ErrorParts {

@@ -220,10 +220,9 @@ describe('an invalid value is refused by name, with what it should be', () => {
   })
 
   test.each<string>(['api-key', 'project-id'])('and %s is said to be missing when it is', async (name) => {
-    const { problems } = await refusal({ ...start, [name]: ' ' })
-    expect(problems).toEqual([
-      { input: name, problem: expect.stringMatching(/^is missing: .*secrets\..*misspelled.*Secrets and variables/) },
-    ])
+    const { problems, advice } = await refusal({ ...start, [name]: ' ' })
+    expect(problems).toEqual([{ input: name, problem: expect.stringMatching(/^is missing: .*secrets\./) }])
+    expect(advice).toMatch(/misspelled.*Secrets and variables/)
   })
 })
 
@@ -356,7 +355,9 @@ describe('without anything to do', () => {
     { name: '' },
   ])('the event %o is an error', async (event) => {
     const { problems } = await refusal(token, undefined, { ...dispatched, ...event })
-    expect(problems).toMatchObject([{ input: 'prompt', problem: expect.stringMatching(/^is missing; set `prompt`/) }])
+    const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
+    const problem = expect.stringContaining(`is missing${why}: set \`prompt\`, `)
+    expect(problems).toMatchObject([{ input: 'prompt', problem }])
   })
 
   test('and without a token, the error says what needs one', async () => {
@@ -591,7 +592,10 @@ const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<string> = new Set(
   names.filter(
-    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views.*)$/.test(name),
+    (name) =>
+      !/^(prompt|prompt-file|job-id|comment|max-prompts|since|reuse-job|github-token|page-views.*|reader-signals)$/.test(
+        name,
+      ),
   ),
 )
 
