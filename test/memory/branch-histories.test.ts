@@ -345,18 +345,19 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
     world.needless.push(leg.step)
 }
 
-/** The commits that a prompt names: by their files, or as those of a change that was not read. */
-function commitsNamedIn(changes: string, { commits }: World['repository']): string[] {
-  return changes.split('## Change ').flatMap((section) => {
-    const byFile = [...section.matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
+/** The files that a prompt names; of a change that was not read those that its commits brought. */
+async function filesNamedIn(changes: string, { commits, source }: World['repository']): Promise<string[]> {
+  const sections = changes.split('## Change ').map(async (section) => {
+    const named = [...section.matchAll(/c\d+\.ts/g)].map(([path]) => path)
     const [, unread] = /were not read: see commit (c\d+)/.exec(section) ?? []
-    if (unread === undefined) return byFile
+    if (unread === undefined) return named
     const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
     const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
     const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
-    // A merge stands for what it brought.
-    return [...byFile, ...ofChange.flatMap(({ sha, parents }) => [sha, ...parents.slice(1)])]
+    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, 1)))
+    return [...named, ...pages.flatMap(({ files }) => files.map(({ path }) => path))]
   })
+  return (await Promise.all(sections)).flat()
 }
 
 /** Carries out the phases of a run; whether there was nothing to ask. */
@@ -381,11 +382,11 @@ async function carryOut(
     if ('outcome' in context) return context.outcome.result === 'skipped'
     const about = context.parts.map(async (part) => {
       const { range, values } = part
-      const named = commitsNamedIn(values.changes?.data ?? '', repository)
+      const named = await filesNamedIn(values.changes?.data ?? '', repository)
       // A merge also shows what it brought of an earlier range.
       const compared = range && (await repository.source.compare(range.base.sha, range.head))
-      const asked = compared?.commits.filter(({ sha }) => named.includes(sha)) ?? []
-      return { ...part, prompt: asked.map(({ sha }) => `${sha}.ts`).join('\n') }
+      const asked = compared?.files.filter(({ path }) => named.includes(path)) ?? []
+      return { ...part, prompt: asked.map(({ path }) => path).join('\n') }
     })
     const [first, ...rest] = await Promise.all(about)
     if (first === undefined) throw new Error('A change has a part')
