@@ -85,7 +85,7 @@ test.for(cases)('$text is removed $writing', ({ text, writing }) => {
 test.for([
   ['a password', 'My password is hunter2', 'My password is [removed]'],
   ['a secret in an address', 'https://example.com/?api_key=abc123&b=1', 'https://example.com/?api_key=[removed]&b=1'],
-  ['credentials of an address', 'https://mona:hunter2@example.com/a', 'https://[removed]/a'],
+  ['credentials of an address', 'https://mona:hunter2@example.com/a', 'https://[removed]@example.com/a'],
   ['a header', 'authorization: Bearer abcd1234', 'authorization: [removed] [removed]'],
 ] as const)('%s is removed', ([, text, clean]) => {
   expect(withoutPersonalData(text)).toBe(clean)
