@@ -787,8 +787,8 @@ async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, set
     return remember;
 }
 const withMarker = (marker, text) => `${writeIssueMarker(marker)}\n\n${text}`;
-/** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
-const ISSUE_BYTES = 55_000;
+/** In bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
+const ISSUE_BYTES = 48_000;
 function issueText(report, siteUrl, ofRun) {
     // Its readers have no outputs of the run, so no files.
     const text = renderReport(report, { siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });

@@ -155,15 +155,13 @@ async function readSignals(period, api, budget) {
 
 /** The most questions and searches that are remembered. */
 const MOST_REMEMBERED = 300;
-/** What accepted prompts carried, the newest prompt first. */
-const askedSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
-    /** The end of the prompt's period (excluded), in milliseconds since the epoch. */
-    toMs: schemas/* int */.Whr(),
-    /** Of its questions and searches. */
-    hashes: schemas/* array */.YOg(schemas/* string */.YjP().regex(/^[\da-f]{16}$/)),
-}));
-/** Tells a question or a search apart from others, and reveals neither. */
-function hashOf({ key }, salt) {
+/**
+ * What accepted prompts carried, the newest first: the hash of each question and search, and the end (excluded) of the
+ * prompt's period in milliseconds since the epoch.
+ */
+const askedSchema = schemas/* array */.YOg(schemas/* tuple */.PVZ([schemas/* string */.YjP().regex(/^[\da-f]{16}$/), schemas/* int */.Whr()]));
+/** Tells a question or a search apart from others by its key, and reveals neither. */
+function hashOf(key, salt) {
     return (0,external_node_crypto_.createHash)('sha256')
         .update(JSON.stringify([salt, key]))
         .digest('hex')
@@ -175,32 +173,27 @@ function cameUpAfter(toMs, { lastAtMs }, { fromMs = 0 }) {
 }
 /** What a prompt asks the docs to answer: what is new, and what came up again, with the end of that prompt's period. */
 function openEntries(signals, { asked, salt, period }) {
+    const ends = new Map(asked);
     const open = (entries) => entries.flatMap((entry) => {
-        const toMs = asked.find(({ hashes }) => hashes.includes(hashOf(entry, salt)))?.toMs;
-        return toMs === undefined || cameUpAfter(toMs, entry, period) ? [{ ...entry, askedAtMs: toMs }] : [];
+        const askedAtMs = ends.get(hashOf(entry.key, salt));
+        return askedAtMs === undefined || cameUpAfter(askedAtMs, entry, period) ? [{ ...entry, askedAtMs }] : [];
     });
     return { questions: open(telling(signals)), searches: open(unclicked(signals)) };
 }
 /** How many entries the prompt before carried, and how many came up again; `undefined` without such a prompt. */
 function cameUpAgain({ questions, searches }, { asked, salt, period }) {
-    const last = asked.find(({ toMs }) => toMs < period.toMs);
-    if (last === undefined)
+    const [, toMs] = asked.find(([, end]) => end < period.toMs) ?? [];
+    if (toMs === undefined)
         return undefined;
-    const { toMs, hashes } = last;
+    const last = asked.filter(([, end]) => end === toMs);
     const now = [...questions, ...searches].filter((entry) => cameUpAfter(toMs, entry, period));
-    const known = new Set(now.map((entry) => hashOf(entry, salt)));
-    return { toMs, count: hashes.length, again: hashes.filter((hash) => known.has(hash)).length };
+    const known = new Set(now.map(({ key }) => hashOf(key, salt)));
+    return { toMs, count: last.length, again: last.filter(([hash]) => known.has(hash)).length };
 }
-/** The memory once another prompt was accepted: each question stands in the newest prompt that carried it. */
-function remember(asked, newest) {
-    const known = new Set();
-    const prompts = [newest, ...asked].map(({ toMs, hashes }) => {
-        const own = hashes.filter((hash) => !known.has(hash)).slice(0, MOST_REMEMBERED - known.size);
-        for (const hash of own)
-            known.add(hash);
-        return { toMs, hashes: own };
-    });
-    return prompts.filter(({ hashes }) => hashes.length > 0);
+/** The memory once another prompt, whose period ended then, was accepted. */
+function remember(asked, hashes, toMs) {
+    const newest = hashes.map((hash) => [hash, toMs]);
+    return [...newest, ...asked.filter(([hash]) => !hashes.includes(hash))].slice(0, MOST_REMEMBERED);
 }
 
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -228,34 +221,30 @@ const MOST_OPEN = 5;
 /** The longest words of a reader, and the longest path, that are shown, in characters. */
 const LONGEST = 200;
 /** The section of the report, in Markdown. */
-function renderSignals(signals, { memory, showsWords, path, most }) {
+function renderSignals(signals, { again, showsWords, path, most, }) {
     const { questions, searches, pages, remarks, gaps } = signals;
     const [asked, missed] = [telling(signals), unclicked(signals)];
-    const again = cameUpAgain(signals, memory);
-    const words = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, LONGEST));
     const list = (title, header, rows) => {
-        const shown = rows.slice(0, most);
-        const more = shown.slice(MOST_OPEN);
-        return shown.length === 0
-            ? ''
-            : joinParts([
-                `**${title}**`,
-                (0,markdown/* table */.tp)(header, shown.slice(0, MOST_OPEN), { numbersFrom: 2 }),
-                more.length === 0 ? '' : (0,markdown/* details */.zH)(`${more.length} more`, (0,markdown/* table */.tp)(header, more, { numbersFrom: 2 })),
-                rows.length === shown.length ? '' : `Not listed: ${rows.length - shown.length}.`,
-            ]);
+        const show = (from, to) => (0,markdown/* table */.tp)(header, rows.slice(from, to), { numbersFrom: 2 });
+        const shown = Math.min(rows.length, most);
+        if (shown === 0)
+            return '';
+        return joinParts([
+            `**${title}**`,
+            show(0, Math.min(shown, MOST_OPEN)),
+            shown <= MOST_OPEN ? '' : (0,markdown/* details */.zH)(`${shown - MOST_OPEN} more`, show(MOST_OPEN, shown)),
+            shown === rows.length ? '' : `Not listed: ${rows.length - shown}.`,
+        ]);
     };
+    const words = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, LONGEST));
     const reasons = Array.from(Map.groupBy(asked, ({ reason = 'repeated' }) => reason), ([reason, own]) => `${own.length} ${WHY[reason]}`);
     const withWords = [
         list('Questions', ['Question', 'Why', 'Readers'], asked.map(({ text, reason = 'repeated', readers }) => [words(text), WHY[reason], String(readers)])),
         list('Searches without a click', ['Search', 'Last', 'Times'], missed.map(({ text, hits, lastAtMs }) => [words(text), (0,clock/* formatDay */.im)(lastAtMs), String(hits)])),
-        list('Remarks of AI agents', ['Remark', 'Page'], remarks.map((remark) => [words(remark.text), path(remark.path)])),
     ];
-    const remarked = [...Map.groupBy(remarks, (remark) => remark.path)];
     const counts = [
         reasons.length === 0 ? '' : `Questions: ${reasons.join(', ')}.`,
         missed.length === 0 ? '' : `Searches without a click: ${missed.length}.`,
-        list('Pages that AI agents remarked on', ['Page', 'Remarks'], remarked.map(([page, own]) => [path(page), String(own.length)])),
     ];
     return joinParts([
         '### What readers did not find',
@@ -264,62 +253,54 @@ function renderSignals(signals, { memory, showsWords, path, most }) {
             ? ''
             : `What the docs were asked to answer up to ${lastDay(again.toMs)} came up again in ${again.again} of ${again.count} cases.`,
         ...(showsWords ? withWords : counts),
+        list('Remarks of AI agents', showsWords ? ['Page', 'Remark'] : ['Page'], remarks.map((remark) => [path(remark.path), ...(showsWords ? [words(remark.text)] : [])])),
         list('Pages with more thumbs down than up', ['Page', 'Up', 'Down'], pages.map((page) => [path(page.path), String(page.up), String(page.down)])),
         ...gaps.map(markdown/* prose */.CS),
     ]);
 }
 const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
 /** The last day before a moment at which a day begins: `2026-11-22`. */
-const lastDay = (toMs) => new Date(toMs - 1).toISOString().slice(0, 10);
+const lastDay = (toMs) => (0,clock/* formatDay */.im)(toMs - 1);
 /** The most characters of the signals in a prompt, and how many of them the titles of the lists may take. */
 const PROMPT_LIMIT = 20_000;
 const PROMPT_TITLES = 200;
-/** Instead of what a reader wrote. */
-const NOT_SHOWN = '(not shown in public)';
 /** What a prompt holds of the signals; `undefined` where there is nothing to show. */
 function signalsForPrompt(signals, memory) {
     const { questions, searches } = openEntries(signals, memory);
     const since = (askedAtMs) => askedAtMs === undefined
         ? ''
         : `; the docs were asked to answer it up to ${lastDay(askedAtMs)}, and it came up again`;
+    const quoted = (text) => `"${(0,core_text/* cut */.Jj)(text, LONGEST)}"`;
     const lines = [
-        ...questions.map(({ text, key, reason = 'repeated', readers, askedAtMs }) => ({
-            ...{ title: 'Questions to the assistant', text, key },
-            about: ` (${WHY[reason]}, ${(0,core_text/* plural */.LS)(readers, 'reader')}${since(askedAtMs)})`,
-        })),
-        ...searches.map(({ text, key, hits, askedAtMs }) => ({
-            ...{ title: 'Searches after which nobody clicked', text, key },
-            about: ` (${(0,core_text/* plural */.LS)(hits, 'time')}${since(askedAtMs)})`,
-        })),
-        ...signals.pages.map(({ path, up, down }) => ({
-            title: 'Pages with more thumbs down than up',
-            about: `${(0,core_text/* cut */.Jj)(path, LONGEST)} (${down} down, ${up} up)`,
-        })),
-        ...signals.remarks.map(({ text, path }) => ({
-            title: 'Remarks of AI agents',
-            text,
-            about: ` on ${(0,core_text/* cut */.Jj)(path, LONGEST)}`,
-        })),
-    ].map((line) => ({ text: undefined, key: undefined, ...line }));
-    const write = (own, show) => Array.from(Map.groupBy(own, ({ title }) => title), ([title, group]) => [`${title}:`, ...group.map(({ text, about }) => `- ${text === undefined ? '' : show(text)}${about}`)].join('\n')).join('\n\n');
+        ...questions.map(({ text, key, reason = 'repeated', readers, askedAtMs }) => {
+            const about = `${WHY[reason]}, ${(0,core_text/* plural */.LS)(readers, 'reader')}${since(askedAtMs)}`;
+            return { title: 'Questions to the assistant', key, line: `- ${quoted(text)} (${about})` };
+        }),
+        ...searches.map(({ text, key, hits, askedAtMs }) => {
+            const about = `${(0,core_text/* plural */.LS)(hits, 'time')}${since(askedAtMs)}`;
+            return { title: 'Searches after which nobody clicked', key, line: `- ${quoted(text)} (${about})` };
+        }),
+        ...signals.pages.map(({ path, up, down }) => {
+            return { title: 'Pages with more thumbs down than up', line: `- ${(0,core_text/* cut */.Jj)(path, LONGEST)} (${down} down, ${up} up)` };
+        }),
+        ...signals.remarks.map(({ text, path }) => {
+            return { title: 'Remarks of AI agents', line: `- ${quoted(text)} on ${(0,core_text/* cut */.Jj)(path, LONGEST)}` };
+        }),
+    ];
     if (lines.length === 0)
         return undefined;
-    const quoted = (text) => `"${(0,core_text/* cut */.Jj)(text, LONGEST)}"`;
     let length = 0;
-    const shown = lines.filter(({ text, about }) => {
-        length += (text === undefined ? 0 : quoted(text).length) + about.length + 3;
+    const shown = lines.filter(({ line }) => {
+        length += line.length + 1;
         return length <= PROMPT_LIMIT - PROMPT_TITLES;
     });
     const left = lines.length - shown.length;
-    return {
-        /** Untrusted. */
-        data: write(shown, quoted),
-        /** The same without what readers wrote. */
-        publicData: write(shown, () => NOT_SHOWN),
+    const sent = {
+        data: Array.from(Map.groupBy(shown, ({ title }) => title), ([title, group]) => [`${title}:`, ...group.map(({ line }) => line)].join('\n')).join('\n\n'),
         note: `A question or a search shows what readers are interested in, not that the docs lack the answer.${left === 0 ? '' : ` ${left} more were left out.`}`,
-        /** The questions and searches that it holds. */
-        entries: shown.flatMap(({ key }) => (key === undefined ? [] : [{ key }])),
     };
+    /** `keys` are those of the questions and searches that it holds. */
+    return { sent, keys: shown.flatMap(({ key }) => key ?? []) };
 }
 
 ;// CONCATENATED MODULE: ./build/reader-signals/section.js
@@ -333,44 +314,40 @@ async function readSection({ service, period, showsWords, remembered }, api, bud
     const asked = askedSchema.safeParse(remembered).data ?? [];
     const memory = { asked, salt: (0,marker/* serviceHash */.gH)(service), period };
     const { questions, searches, pages, remarks, gaps } = signals;
+    const again = cameUpAgain(signals, memory);
     const prompt = signalsForPrompt(signals, memory);
-    const shown = ({ text, ...entry }) => ({
-        text: showsWords ? text : null,
-        ...entry,
-    });
+    const words = (text) => (showsWords ? text : null);
     const at = (ms) => new Date(ms).toISOString();
     const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length;
     const missed = unclicked(signals).length;
-    const again = cameUpAgain(signals, memory);
     return {
-        markdown: (options) => renderSignals(signals, { ...options, memory, showsWords }),
+        markdown: (options) => renderSignals(signals, { ...options, again, showsWords }),
         json: {
-            questions: questions.map(({ reason = null, readers, lastAtMs, text }) => shown({ text, reason, readers, lastAt: at(lastAtMs) })),
-            searches: searches.map(({ hits, isClicked, lastAtMs, text }) => shown({ text, hits, isClicked, lastAt: at(lastAtMs) })),
+            questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
+                return { text: words(text), reason, readers, lastAt: at(lastAtMs) };
+            }),
+            searches: searches.map(({ text, hits, isClicked, lastAtMs }) => {
+                return { text: words(text), hits, isClicked, lastAt: at(lastAtMs) };
+            }),
             pages,
-            remarks: remarks.map(({ atMs, ...remark }) => shown({ ...remark, at: at(atMs) })),
+            remarks: remarks.map(({ text, path, atMs }) => ({ text: words(text), path, at: at(atMs) })),
             askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
             gaps,
         },
-        outputs: {
-            'unanswered-questions': String(unanswered),
-            'searches-without-click': String(missed),
-        },
+        outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed) },
         log: [
             `Questions to look at: ${telling(signals).length}, unanswered: ${unanswered}. Searches without a click: ${missed}.`,
             ...gaps,
         ],
         /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
         prompt: prompt && {
-            sent: { data: prompt.data, note: prompt.note },
-            shown: { data: showsWords ? prompt.data : prompt.publicData, note: prompt.note },
-            remembered: remember(asked, {
-                toMs: period.toMs,
-                hashes: prompt.entries.map((entry) => hashOf(entry, memory.salt)),
-            }),
+            sent: prompt.sent,
+            shown: showsWords ? prompt.sent : { note: NOT_SHOWN },
+            remembered: remember(asked, prompt.keys.map((key) => hashOf(key, memory.salt)), period.toMs),
         },
     };
 }
+const NOT_SHOWN = '(What readers wrote is not shown in public.)';
 
 
 /***/ }),

@@ -5,15 +5,11 @@ import { type ReaderSignals, telling, unclicked } from './signals.ts'
 /** The most questions and searches that are remembered. */
 const MOST_REMEMBERED = 300
 
-/** What accepted prompts carried, the newest prompt first. */
-export const askedSchema = z.array(
-  z.object({
-    /** The end of the prompt's period (excluded), in milliseconds since the epoch. */
-    toMs: z.int(),
-    /** Of its questions and searches. */
-    hashes: z.array(z.string().regex(/^[\da-f]{16}$/)),
-  }),
-)
+/**
+ * What accepted prompts carried, the newest first: the hash of each question and search, and the end (excluded) of the
+ * prompt's period in milliseconds since the epoch.
+ */
+export const askedSchema = z.array(z.tuple([z.string().regex(/^[\da-f]{16}$/), z.int()]))
 
 export type Asked = z.output<typeof askedSchema>
 
@@ -32,8 +28,8 @@ interface Entry {
   lastAtMs: number
 }
 
-/** Tells a question or a search apart from others, and reveals neither. */
-export function hashOf({ key }: Pick<Entry, 'key'>, salt: string): string {
+/** Tells a question or a search apart from others by its key, and reveals neither. */
+export function hashOf(key: string, salt: string): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, key]))
     .digest('hex')
@@ -47,31 +43,27 @@ function cameUpAfter(toMs: number, { lastAtMs }: Entry, { fromMs = 0 }: Memory['
 
 /** What a prompt asks the docs to answer: what is new, and what came up again, with the end of that prompt's period. */
 export function openEntries(signals: ReaderSignals, { asked, salt, period }: Memory) {
+  const ends = new Map(asked)
   const open = <Kind extends Entry>(entries: readonly Kind[]) =>
     entries.flatMap((entry) => {
-      const toMs = asked.find(({ hashes }) => hashes.includes(hashOf(entry, salt)))?.toMs
-      return toMs === undefined || cameUpAfter(toMs, entry, period) ? [{ ...entry, askedAtMs: toMs }] : []
+      const askedAtMs = ends.get(hashOf(entry.key, salt))
+      return askedAtMs === undefined || cameUpAfter(askedAtMs, entry, period) ? [{ ...entry, askedAtMs }] : []
     })
   return { questions: open(telling(signals)), searches: open(unclicked(signals)) }
 }
 
 /** How many entries the prompt before carried, and how many came up again; `undefined` without such a prompt. */
 export function cameUpAgain({ questions, searches }: ReaderSignals, { asked, salt, period }: Memory) {
-  const last = asked.find(({ toMs }) => toMs < period.toMs)
-  if (last === undefined) return undefined
-  const { toMs, hashes } = last
+  const [, toMs] = asked.find(([, end]) => end < period.toMs) ?? []
+  if (toMs === undefined) return undefined
+  const last = asked.filter(([, end]) => end === toMs)
   const now = [...questions, ...searches].filter((entry) => cameUpAfter(toMs, entry, period))
-  const known = new Set(now.map((entry) => hashOf(entry, salt)))
-  return { toMs, count: hashes.length, again: hashes.filter((hash) => known.has(hash)).length }
+  const known = new Set(now.map(({ key }) => hashOf(key, salt)))
+  return { toMs, count: last.length, again: last.filter(([hash]) => known.has(hash)).length }
 }
 
-/** The memory once another prompt was accepted: each question stands in the newest prompt that carried it. */
-export function remember(asked: Asked, newest: Asked[number]): Asked {
-  const known = new Set<string>()
-  const prompts = [newest, ...asked].map(({ toMs, hashes }) => {
-    const own = hashes.filter((hash) => !known.has(hash)).slice(0, MOST_REMEMBERED - known.size)
-    for (const hash of own) known.add(hash)
-    return { toMs, hashes: own }
-  })
-  return prompts.filter(({ hashes }) => hashes.length > 0)
+/** The memory once another prompt, whose period ended then, was accepted. */
+export function remember(asked: Asked, hashes: readonly string[], toMs: number): Asked {
+  const newest = hashes.map((hash): Asked[number] => [hash, toMs])
+  return [...newest, ...asked.filter(([hash]) => !hashes.includes(hash))].slice(0, MOST_REMEMBERED)
 }

@@ -2,7 +2,7 @@ import { serviceHash } from '../core/marker.ts'
 import type { Budget } from '../service/budget.ts'
 import type { ReaderSignalsApi, SignalsQuery } from '../service/reader-signals-api.ts'
 import { askedSchema, cameUpAgain, hashOf, type Memory, remember } from './asked.ts'
-import { renderSignals, type SectionOptions, signalsForPrompt } from './markdown.ts'
+import { renderSignals, signalsForPrompt } from './markdown.ts'
 import { readSignals, telling, unclicked } from './signals.ts'
 
 interface SectionTask {
@@ -28,46 +28,43 @@ export async function readSection(
   const asked = askedSchema.safeParse(remembered).data ?? []
   const memory: Memory = { asked, salt: serviceHash(service), period }
   const { questions, searches, pages, remarks, gaps } = signals
+  const again = cameUpAgain(signals, memory)
   const prompt = signalsForPrompt(signals, memory)
-  const shown = <Entry extends { text: string }>({ text, ...entry }: Entry) => ({
-    text: showsWords ? text : null,
-    ...entry,
-  })
+  const words = (text: string) => (showsWords ? text : null)
   const at = (ms: number) => new Date(ms).toISOString()
   const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length
   const missed = unclicked(signals).length
-  const again = cameUpAgain(signals, memory)
   return {
-    markdown: (options: Pick<SectionOptions, 'path' | 'most'>) =>
-      renderSignals(signals, { ...options, memory, showsWords }),
+    markdown: (options: { path: (path: string) => string; most: number }) =>
+      renderSignals(signals, { ...options, again, showsWords }),
     json: {
-      questions: questions.map(({ reason = null, readers, lastAtMs, text }) =>
-        shown({ text, reason, readers, lastAt: at(lastAtMs) }),
-      ),
-      searches: searches.map(({ hits, isClicked, lastAtMs, text }) =>
-        shown({ text, hits, isClicked, lastAt: at(lastAtMs) }),
-      ),
+      questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
+        return { text: words(text), reason, readers, lastAt: at(lastAtMs) }
+      }),
+      searches: searches.map(({ text, hits, isClicked, lastAtMs }) => {
+        return { text: words(text), hits, isClicked, lastAt: at(lastAtMs) }
+      }),
       pages,
-      remarks: remarks.map(({ atMs, ...remark }) => shown({ ...remark, at: at(atMs) })),
+      remarks: remarks.map(({ text, path, atMs }) => ({ text: words(text), path, at: at(atMs) })),
       askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
       gaps,
     },
-    outputs: {
-      'unanswered-questions': String(unanswered),
-      'searches-without-click': String(missed),
-    },
+    outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed) },
     log: [
       `Questions to look at: ${telling(signals).length}, unanswered: ${unanswered}. Searches without a click: ${missed}.`,
       ...gaps,
     ],
     /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
     prompt: prompt && {
-      sent: { data: prompt.data, note: prompt.note },
-      shown: { data: showsWords ? prompt.data : prompt.publicData, note: prompt.note },
-      remembered: remember(asked, {
-        toMs: period.toMs,
-        hashes: prompt.entries.map((entry) => hashOf(entry, memory.salt)),
-      }),
+      sent: prompt.sent,
+      shown: showsWords ? prompt.sent : { note: NOT_SHOWN },
+      remembered: remember(
+        asked,
+        prompt.keys.map((key) => hashOf(key, memory.salt)),
+        period.toMs,
+      ),
     },
   }
 }
+
+const NOT_SHOWN = '(What readers wrote is not shown in public.)'

@@ -96,8 +96,8 @@ export async function keepIssue(
 
 const withMarker = (marker: IssueMarker, text: string) => `${writeIssueMarker(marker)}\n\n${text}`
 
-/** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
-const ISSUE_BYTES = 55_000
+/** In bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
+const ISSUE_BYTES = 48_000
 
 function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
   // Its readers have no outputs of the run, so no files.

@@ -4,7 +4,7 @@ import { daysAgo, END_MS, search, signalsOf, turn } from './fakes.ts'
 
 const SALT = 'project'
 const FORTNIGHT = { fromMs: daysAgo(14), toMs: END_MS }
-const asked = (...keys: string[]): Asked => [{ toMs: daysAgo(7), hashes: keys.map((key) => hashOf({ key }, SALT)) }]
+const asked = (...keys: string[]): Asked => keys.map((key) => [hashOf(key, SALT), daysAgo(7)])
 
 describe('a question that the docs were asked to answer', () => {
   const cases = [
@@ -47,19 +47,23 @@ describe('the memory', () => {
   const hashes = (count: number, letter: string) =>
     Array.from({ length: count }, (_, index) => letter.repeat(8) + String(index).padStart(8, '0'))
 
-  test('holds each question once, in the newest prompt', () => {
+  test('holds each question once, by the newest prompt', () => {
     const [both = '', old = '', fresh = ''] = hashes(3, 'a')
-    const known = [{ toMs: 1, hashes: [both, old] }]
-    expect(remember(known, { toMs: 2, hashes: [fresh, both] })).toEqual([
-      { toMs: 2, hashes: [fresh, both] },
-      { toMs: 1, hashes: [old] },
+    const known: Asked = [
+      [both, 1],
+      [old, 1],
+    ]
+    expect(remember(known, [fresh, both], 2)).toEqual([
+      [fresh, 2],
+      [both, 2],
+      [old, 1],
     ])
   })
 
   test('holds 300, the newest first', () => {
-    const full = remember([{ toMs: 1, hashes: hashes(250, 'a') }], { toMs: 2, hashes: hashes(100, 'b') })
-    expect(full.map((batch) => batch.hashes.length)).toEqual([100, 200])
+    const full = remember(remember([], hashes(250, 'a'), 1), hashes(100, 'b'), 2)
+    expect(full.map(([, toMs]) => toMs)).toEqual([...Array(100).fill(2), ...Array(200).fill(1)])
     expect(askedSchema.safeParse(full).success).toBe(true)
-    expect(remember(full, { toMs: END_MS, hashes: hashes(400, 'c') })).toHaveLength(1)
+    expect(remember(full, hashes(400, 'c'), END_MS)).toHaveLength(300)
   })
 })

@@ -18,6 +18,8 @@ import { daysAgo, END_MS } from './fakes.ts'
 const { $defs } = JSON.parse(readFileSync(new URL('../../docs/report-schema.json', import.meta.url), 'utf8'))
 const schema = z.fromJSONSchema({ ...$defs.readerSignals, $defs })
 
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
 const BASE = new URL('https://api.example.com')
 
 interface Options {
@@ -44,12 +46,13 @@ async function sectionOf(
 test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
   emulator.useSignals(sampleSignals(END_MS))
   const salt = serviceHash({ baseUrl: BASE, projectId: emulator.projectId })
-  const hashes = ['terraform', 'how do i rotate an api key', 'sso login'].map((key) => hashOf({ key }, salt))
-  const { text, prompt, json } = await sectionOf(emulator, { showsWords, remembered: [{ toMs: daysAgo(7), hashes }] })
-  const file = (name: string) =>
-    path.join(import.meta.dirname, 'golden', `${name}-${showsWords ? 'words' : 'counts'}.md`)
-  await expect(`${text}\n`).toMatchFileSnapshot(file('section'))
-  await expect(`${prompt?.shown.data}\n`).toMatchFileSnapshot(file('prompt'))
+  const keys = ['terraform', 'how do i rotate an api key', 'sso login']
+  const remembered = keys.map((key) => [hashOf(key, salt), daysAgo(7)])
+  const { text, prompt, json } = await sectionOf(emulator, { showsWords, remembered })
+  const file = path.join(GOLDEN, `section-${showsWords ? 'words' : 'counts'}.md`)
+  await expect(`${text}\n`).toMatchFileSnapshot(file)
+  await expect(`${prompt?.sent.data}\n`).toMatchFileSnapshot(path.join(GOLDEN, 'prompt.md'))
+  expect(prompt?.shown === prompt?.sent).toBe(showsWords)
   expect(text.split('\n').length).toBeLessThan(50)
   expect(schema.safeParse(json).error).toBeUndefined()
   expect(schema.safeParse({ ...json, more: 1 }).success).toBe(false)
