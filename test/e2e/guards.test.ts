@@ -58,7 +58,7 @@ describe('a token in no usable form', () => {
         expect.objectContaining({
           level: 'error',
           message: expect.stringMatching(
-            /^2 inputs[\s\S]*timeout: "soon"[\s\S]*github-token: should be a GitHub token/,
+            /^2 inputs[\s\S]*github-token: should be a GitHub token[\s\S]*timeout: "soon"/,
           ),
         }),
       ])
