@@ -176,45 +176,35 @@ function permissions(): string {
   return table(['for', 'the job needs'], rows)
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
-
-const LIMITS: [what: string, limit: string][] = [
-  ['patches in a prompt', `${number(PATCH_LIMIT)} characters`],
-  ['names from lines that are not shown', `${number(PATCH_LIMIT * ROOM_FOR_NAMES)} characters`],
-  ['descriptions of pull requests and commits', `${number(DESCRIPTIONS_LIMIT)} characters`],
-  ["a review's remarks", `${number(REMARKS_LIMIT)} characters`],
-  [
-    'the report, and what readers did not find',
-    `${number(PROMPT_TABLE_LIMIT)} and ${number(SIGNALS_LIMIT)} characters`,
-  ],
-  ['a range before it is sent in parts', `${number(PART_LIMIT)} characters of patches`],
-  ['prompts for a range, unless `max-prompts` is set', number(DEFAULT_MAX_PROMPTS)],
-  ['commits and merges on the branch of a range', `the newest ${number(MOST_COMMITS)}, of ${number(MOST_READ)} in all`],
-  ['changes of a range that are read with patches', `the newest ${number(MOST_REQUESTS)}`],
-  ['releases that are tried for `previous-release`', number(MOST_RELEASES)],
-  ['files of a pull request or commit, by GitHub', number(MOST_FILES)],
-  ['requests that the comment lists', `the newest ${number(REMEMBERED)}`],
-  ['a read from Mintlify, a request to GitHub', `${READ_TIMEOUT_MS / 1000} and ${REQUEST_TIMEOUT_MS / 1000} seconds`],
-  ["Mintlify's response", `${number(MAX_BYTES / 1024 / 1024)} MB`],
-  ['pages in one analytics request', number(PAGE_SIZE)],
-  ...[WORDING.create, WORDING.message, WORDING.views].map(({ limit = '' }): [string, string] => [
-    'what Mintlify accepts',
-    limit,
-  ]),
-]
-
 function limits(): string {
-  return table(['what', 'limit'], LIMITS)
+  const inPrompt = {
+    patches: PATCH_LIMIT,
+    'names from lines that are not shown': PATCH_LIMIT * ROOM_FOR_NAMES,
+    'descriptions of pull requests and commits': DESCRIPTIONS_LIMIT,
+    "a review's remarks": REMARKS_LIMIT,
+    'the report': PROMPT_TABLE_LIMIT,
+    'what readers did not find': SIGNALS_LIMIT,
+  }
+  const characters = Object.entries(inPrompt).map(([what, most]) => `${number(most)} of ${what}`)
+  const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)
+  const items = [
+    `Characters in a prompt: ${characters.join(', ')}.`,
+    `A range: the newest ${number(MOST_COMMITS)} commits and merges on its branch, out of ${number(MOST_READ)}; patches of the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
+    `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
+    `GitHub returns at most ${number(MOST_FILES)} files of a pull request or commit.`,
+    `The comment lists the newest ${REMEMBERED} requests.`,
+    `A read from Mintlify may take ${READ_TIMEOUT_MS / 1000} seconds, a request to GitHub ${REQUEST_TIMEOUT_MS / 1000}. Mintlify's response may have ${MAX_BYTES / 1024 / 1024} MB, and holds at most ${PAGE_SIZE} pages of a report.`,
+    `Mintlify accepts ${accepted.join(', ')}.`,
+  ]
+  return `${items.map((item) => wrap(`- ${item}`, '  ')).join('\n')}\n`
 }
 
-/** A table in Markdown with aligned columns. */
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** A table in Markdown, its columns aligned as the formatter wants them. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[], filler = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`
-  const ruler = line(
-    head.map(() => ''),
-    '-',
-  )
-  return `${[line(head), ruler, ...rows.map((row) => line(row))].join('\n')}\n`
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const ruler = widths.map((width) => '-'.repeat(width))
+  return `${[head, ruler, ...rows].map(line).join('\n')}\n`
 }
