@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { ActionError, InvalidInputs } from '../../src/core/errors.ts'
-import { type End, endOf, FAIL_ON, failsStep, type Result, resultOf } from '../../src/core/outcome.ts'
+import {
+  type End,
+  endOf,
+  FAIL_ON,
+  failsStep,
+  isTerminal,
+  linkHash,
+  type Result,
+  resultOf,
+} from '../../src/core/outcome.ts'
 import { agentJob, PR } from '../job/fakes.ts'
+
+test.each([
+  [true, ['completed', 'archived', 'failed']],
+  [false, ['active', 'queued', 'Completed', 'completed ', '', undefined]],
+])('that a job has ended is %s for the statuses %j', (expected, statuses) => {
+  for (const status of statuses) expect(isTerminal(status)).toBe(expected)
+})
 
 test.each<[string, string | undefined, Result]>([
   ['completed', PR, 'pull-request'],
@@ -20,6 +36,8 @@ test.each<[what: string, seen: Parameters<typeof endOf>[0], end: End]>([
   ['failed', { status: 'failed', prLink: PR }, 'nothing'],
   ['is archived', { status: 'archived' }, 'nothing'],
   ['is archived with its pull request', { status: 'archived', prLink: PR }, 'something'],
+  ['is archived with another one', { status: 'archived', prLink: PR, linkBefore: linkHash(`${PR}1`) }, 'something'],
+  ['is archived with the one that it had', { status: 'archived', prLink: PR, linkBefore: linkHash(PR) }, 'nothing'],
   ['is active', { status: 'active', prLink: PR }, 'unknown'],
   ['has a status that only later versions know', { status: 'paused' }, 'unknown'],
   ['has no status', {}, 'unknown'],

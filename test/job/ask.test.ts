@@ -7,7 +7,7 @@ import { readMarker } from '../../src/memory/comment.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
-import { COMMIT, eventPullRequest } from '../change/fakes.ts'
+import { COMMIT } from '../change/fakes.ts'
 import { createRepository, historyOf } from '../change/history-fakes.ts'
 import {
   createRun,
@@ -158,48 +158,45 @@ describe('the job phase', () => {
   test('keeps a comment on the pull request of the event', async () => {
     const { comments } = await runPhase({ prompt: 'Update the docs', comment: { name: '' } })
     expect(remembered(comments)).toEqual(['4711 job-new pull-request'])
-    expect(readMarker(comments[0] ?? '')).toMatchObject({ repository: 700_000_001, pullRequest: 1, name: '' })
-    expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT, attempt: 1, job: 'docs' })
+    const marker = readMarker(comments[0] ?? '')
+    expect(marker).toMatchObject({ repository: 700_000_001, pullRequest: 1, name: '' })
+    expect(marker?.requests[0]).toMatchObject({ commit: COMMIT, attempt: 1, job: 'docs' })
   })
 
-  test('follows up on the job that the comment remembers', async () => {
-    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
-    const first = await runPhase(inputs)
-    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
-    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs })
-    expect(second.outcome).toMatchObject({ reused: true, jobId: 'job-new' })
-    expect(second.requests).toContain('POST /v2/agent/acme/job/job-new/message')
-    expect(second.requests).not.toContain('POST /v2/agent/acme/job')
+  test('names the author of a review in the record of the prompt that answers it, and of no other', async () => {
+    const review = { id: 7, author: 'mona', state: 'commented', text: 'Name it.' }
+    const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+    const reviewerOf = async (inputs: InputParts) => {
+      const { comments } = await runPhase({ ...inputs, comment: { name: '' } }, { event })
+      return readMarker(comments[0] ?? '')?.requests.map((record) => record.review)
+    }
+    expect(await reviewerOf({ prompt: 'Answer {{ review }}' })).toEqual(['mona'])
+    expect(await reviewerOf({ jobId: 'job-7' })).toEqual([undefined])
   })
 
-  test.each<{ name: string; open: boolean | GitHubError; request: string }>([
-    { name: 'open', open: true, request: 'POST /v2/agent/acme/job/job-new/message' },
-    { name: 'closed', open: false, request: 'POST /v2/agent/acme/job' },
-    {
-      name: 'hidden from the token',
-      open: new GitHubError(404, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' }),
-      request: 'POST /v2/agent/acme/job/job-new/message',
+  const FOLLOW_UP = 'POST /v2/agent/acme/job/job-new/message'
+  const CREATE = 'POST /v2/agent/acme/job'
+  const hidden = new GitHubError(404, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+
+  test.each<[what: string, open: boolean | GitHubError, request: string, prLink?: string]>([
+    ['open', true, FOLLOW_UP],
+    ['closed', false, CREATE],
+    ['hidden from the token', hidden, FOLLOW_UP],
+    // GitHub is not asked about these.
+    ['on GitLab', false, FOLLOW_UP, 'https://gitlab.com/acme/group/docs/-/merge_requests/7'],
+    ['on another GitHub', false, FOLLOW_UP, 'https://github.example.com/acme/docs/pull/7'],
+    ['on an unknown host', false, FOLLOW_UP, 'https://git.example.com/changes/7'],
+  ])(
+    'reuses the job that the comment remembers where its pull request is %s',
+    async (_, open, request, prLink = PR) => {
+      const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+      const first = await runPhase(inputs)
+      const jobs = { 'job-new': { status: 'completed', prLink } }
+      const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open })
+      expect(second.requests.filter((line) => line.startsWith('POST'))).toEqual([request])
+      expect(second.githubRequests.includes('pull request 7 of acme/docs')).toBe(prLink === PR)
     },
-  ])('reuses a job whose pull request is $name: $request', async ({ open, request }) => {
-    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
-    const first = await runPhase(inputs)
-    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
-    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open })
-    expect(second.requests.filter((line) => line.startsWith('POST'))).toEqual([request])
-  })
-
-  test.each([
-    { name: 'GitLab', prLink: 'https://gitlab.com/acme/group/docs/-/merge_requests/7' },
-    { name: 'another GitHub', prLink: 'https://github.example.com/acme/docs/pull/7' },
-    { name: 'an unknown host', prLink: 'https://git.example.com/changes/7' },
-  ])('does not ask GitHub about a pull request on $name, which counts as open', async ({ prLink }) => {
-    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
-    const first = await runPhase(inputs)
-    const jobs = { 'job-new': { status: 'completed', prLink } }
-    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open: false })
-    expect(second.requests).toContain('POST /v2/agent/acme/job/job-new/message')
-    expect(second.githubRequests).not.toContain('pull request 7 of acme/docs')
-  })
+  )
 
   test('a re-run of the step waits for its job and sends nothing', async () => {
     const inputs = { prompt: 'Update the docs', comment: { name: '' } }
@@ -279,66 +276,30 @@ test('an unexpected error while the state of a pull request is read is not hidde
 
 describe('a comment that cannot be kept', () => {
   const inputs = { prompt: 'Update the docs', comment: { name: '' } }
-  const refused = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
-  const fault = new GitHubError(500, {
-    kind: 'github-fault',
-    what: 'It failed.',
-    advice: 'Check its status.',
-    remoteMessage: 'No',
+  const parts = { kind: 'github-fault', what: 'It failed.', advice: 'Check its status.', remoteMessage: 'No' } as const
+  const fault = new GitHubError(500, parts)
+  const refused = { commentsError: fault }
+
+  test('is a warning, and the job runs without it', async () => {
+    const { outcome, warnings } = await runPhase(inputs, refused)
+    expect([outcome.result, warnings.length]).toEqual(['pull-request', 1])
   })
 
-  test.each([
-    {
-      name: 'a refusal names the permission',
-      error: refused,
-      warning: 'GitHub refused it. Allow it. No comment is kept.',
-    },
-    {
-      name: 'a fault says what GitHub reported',
-      error: fault,
-      warning: 'It failed. Message: "No". Check its status. No comment is kept.',
-    },
-  ])('is a warning, and the job runs without it: $name', async ({ error, warning }) => {
-    const { outcome, warnings } = await runPhase(inputs, { commentsError: error })
-    expect(outcome.result).toBe('pull-request')
-    expect(warnings).toEqual([warning])
-  })
-
-  test('is no warning once the run is cancelled, when GitHub was given up', async () => {
-    const { outcome, warnings } = await runPhase(inputs, { commentsError: fault, cancelled: true })
-    expect(outcome.result).toBe('cancelled')
-    expect(warnings).toEqual([])
-  })
-
-  test('is a line in the log where there is no pull request', async () => {
-    const event = { ...PULL_REQUEST_EVENT, name: 'schedule', pullRequest: undefined }
-    const { outcome, lines, comments } = await runPhase(inputs, { event })
-    expect([outcome.result, comments]).toEqual(['pull-request', []])
-    expect(lines).toContain('There is no pull request to comment on.')
-  })
-
-  test('is an error where the pull-request input names none, before a job is paid for', async () => {
-    const missing = new GitHubError(404, { kind: 'github-refused', what: 'There is none.', advice: 'Check it.' })
-    await expect(runPhase({ ...inputs, pullRequest: 9 }, { open: missing })).rejects.toBe(missing)
-  })
-
-  test('is a warning where the pull request cannot be read for another reason', async () => {
-    const { outcome, warnings } = await runPhase({ ...inputs, pullRequest: 9 }, { open: refused })
-    expect(outcome.result).toBe('pull-request')
-    expect(warnings).toEqual(['GitHub refused it. Allow it. No comment is kept.'])
-  })
-
-  test.each<{ name: string; parts: InputParts; attempt: number }>([
-    { name: 'on a re-run', parts: {}, attempt: 2 },
-    { name: 'with max-prompts', parts: { maxPrompts: 2 }, attempt: 1 },
-  ])('is an error $name, and nothing is sent', async ({ parts, attempt }) => {
-    await expect(runPhase({ ...inputs, ...parts }, { commentsError: fault, attempt })).rejects.toBe(fault)
-  })
-
-  test('without a repository is a warning, and the job runs without it', async () => {
-    const { outcome, warnings, comments } = await runPhase(inputs, { withoutRepository: true })
-    expect([outcome.result, warnings.length, comments]).toEqual(['pull-request', 1, []])
-    expect(warnings[0]).toMatch(/^The repository that the workflow runs in is unknown\. .* No comment is kept\.$/)
+  test.each<[name: string, inputs: InputParts, attempt: number, isError: boolean]>([
+    ['on a re-run', inputs, 2, true],
+    ['with max-prompts', { ...inputs, maxPrompts: 2 }, 1, true],
+    [
+      'with since and max-prompts, which counts the prompts of the run',
+      { ...inputs, since: { type: 'ref', ref: 'v1' }, maxPrompts: 2 },
+      1,
+      false,
+    ],
+    ['on a re-run where the branch remembers', { ...inputs, since: { type: 'last-run' } }, 2, false],
+    ['on a re-run that only waits', { jobId: 'job-7', comment: { name: '' } }, 2, false],
+  ])('is an error before anything is sent, or not: %s', async (_, given, attempt, isError) => {
+    const { run } = createRun({ ...refused, attempt })
+    const opening = openThread({ inputs: inputsOf(given), event: PULL_REQUEST_EVENT }, run)
+    await (isError ? expect(opening).rejects.toBe(fault) : expect(opening).resolves.toBeUndefined())
   })
 
   test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {
@@ -352,35 +313,5 @@ describe('a comment that cannot be kept', () => {
     const { outcome, warnings } = await runPhase(inputs, { writeError: fault })
     expect(outcome.result).toBe('pull-request')
     expect(warnings).toEqual([`It failed. Message: "No". Check its status. The job's result is not affected.`])
-  })
-})
-
-describe('the pull request that a comment belongs to', () => {
-  const inputs = { prompt: 'Update the docs', comment: { name: 'api' } }
-  const push = { before: '0'.repeat(40), after: 'd'.repeat(40), authors: [] }
-
-  test('is the one that the input names, at its head commit', async () => {
-    const { comments, githubRequests } = await runPhase({ ...inputs, pullRequest: 9 })
-    expect(githubRequests[0]).toBe('pull request 9 of acme/app')
-    expect(readMarker(comments[0] ?? '')).toMatchObject({ pullRequest: 9, name: 'api', requests: [{ commit: COMMIT }] })
-  })
-
-  test('is the merged one that a pushed commit came from, at that commit', async () => {
-    const event = { ...PULL_REQUEST_EVENT, name: 'push', pullRequest: undefined, push }
-    const { comments } = await runPhase(inputs, { event, merged: 5 })
-    expect(readMarker(comments[0] ?? '')).toMatchObject({ pullRequest: 5, requests: [{ commit: push.after }] })
-  })
-
-  test('is none for a push without a merged pull request', async () => {
-    const event = { ...PULL_REQUEST_EVENT, name: 'push', pullRequest: undefined, push }
-    const { comments, lines } = await runPhase(inputs, { event })
-    expect(comments).toEqual([])
-    expect(lines).toContain('There is no pull request to comment on.')
-  })
-
-  test('is read from GitHub where the event does not name its head commit', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ headSha: undefined }) }
-    const { comments } = await runPhase(inputs, { event })
-    expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT })
   })
 })

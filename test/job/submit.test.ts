@@ -27,11 +27,10 @@ interface Case extends FakeOptions {
 }
 
 /** A case of a table: what the run meets, and what it results in. */
-interface Row {
-  name: string
-  options: Case
-  expected: Partial<RunOutcome>
-}
+type Row = [name: string, options: Case, expected: RunOutcome['result'] | Partial<RunOutcome>]
+
+const expectOutcome = (outcome: RunOutcome, expected: Row[2], common: Partial<RunOutcome> = {}) =>
+  expect(outcome).toMatchObject({ ...common, ...(typeof expected === 'string' ? { result: expected } : expected) })
 
 type Finished = Fakes & { outcome: RunOutcome; log: string; endedAtS: number }
 
@@ -46,13 +45,13 @@ async function runOrders(orders: Orders, options: Case, fakes: Fakes = createFak
 const runCase = (order: JobOrder, options: Case, fakes?: Fakes) => runOrders({ order }, options, fakes)
 
 const CREATE: JobOrder = { type: 'send', prompt: 'Say hello' }
-const FOLLOW_UP: JobOrder = { type: 'send', prompt: 'Continue', to: { jobId: 'job-9', orElse: 'fail' } }
 const reuseOrder = (parts: Partial<Recipient> = {}): JobOrder => ({
   type: 'send',
   prompt: 'Continue',
   to: { jobId: 'job-9', orElse: 'create', ...parts },
 })
 const REUSE = reuseOrder()
+const FOLLOW_UP = reuseOrder({ orElse: 'fail' })
 const WAIT: JobOrder = { type: 'wait', jobId: 'job-9' }
 const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }
 
@@ -69,10 +68,10 @@ const oldEnd: JobFields = { status: 'completed', prLink: OLD_PR }
 /** Reads of a job that is idle from the 300th second on, and then works on the prompt that it got. */
 const idleAt300 = { 0: active, 300: oldEnd, 320: active, 400: withLink }
 
-test.each<{ what: string; order: JobOrder; how: string }>([
-  { what: 'a new job', order: CREATE, how: 'created' },
-  { what: 'a follow-up', order: FOLLOW_UP, how: 'followed-up' },
-])('that the service accepted $what is recorded before the wait for it', async ({ order, how }) => {
+test.each([
+  ['created', CREATE],
+  ['followed-up', FOLLOW_UP],
+])('that the service accepted a prompt is recorded before the wait for its job: %s', async (how, order) => {
   const recorded: unknown[] = []
   const read = () => {
     if (fakes.sent.length > 0) recorded.push(fakes.accepted[0]?.how)
@@ -85,55 +84,39 @@ test.each<{ what: string; order: JobOrder; how: string }>([
 
 describe('a new job', () => {
   test.each<Row>([
-    {
-      name: 'with a pull request',
-      options: { read: { 0: active, 60: withLink } },
-      expected: { result: 'pull-request' },
-    },
-    { name: 'without one', options: { read: { 0: active, 60: completed } }, expected: { result: 'no-pull-request' } },
-    { name: 'with a failure', options: { read: { 0: active, 60: failed } }, expected: { result: 'failed' } },
-    { name: 'in the archive', options: { read: { 0: active, 60: archived } }, expected: { result: 'archived' } },
-    { name: 'after the deadline', options: { read: { 0: active }, timeoutS: 90 }, expected: { result: 'timed-out' } },
-    {
-      name: 'with a refusal',
-      options: { read: { 0: status(403) } },
-      expected: { result: 'error', job: expect.anything() },
-    },
-    { name: 'with a cancellation', options: { read: { 0: active }, cancelAtS: 50 }, expected: { result: 'cancelled' } },
-    {
-      name: 'in the response to the create',
-      options: { create: { 0: withLink } },
-      expected: { result: 'pull-request' },
-    },
-  ])('ends $name', async ({ options, expected }) => {
+    ['with a pull request', { read: { 0: active, 60: withLink } }, 'pull-request'],
+    ['without one', { read: { 0: active, 60: completed } }, 'no-pull-request'],
+    ['with a failure', { read: { 0: active, 60: failed } }, 'failed'],
+    ['in the archive', { read: { 0: active, 60: archived } }, 'archived'],
+    ['after the deadline', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
+    ['with a refusal', { read: { 0: status(403) } }, { result: 'error', job: expect.anything() }],
+    ['with a cancellation', { read: { 0: active }, cancelAtS: 50 }, 'cancelled'],
+    ['in the response to the create', { create: { 0: withLink } }, 'pull-request'],
+  ])('ends %s', async (_, options, expected) => {
     const { outcome, sent, updates } = await create({ ...newJob, ...options })
-    expect(outcome).toMatchObject({ jobId: 'job-1', reused: false, sent: 'yes', ...expected })
+    expectOutcome(outcome, expected, { jobId: 'job-1', reused: false, sent: 'yes' })
     expect(sent).toEqual([{ atS: 0, to: 'job-1', prompt: 'Say hello' }])
     expect(updates[0]).toMatch(/^job-1/)
   })
 
-  test.each<{ name: string; response: JobFields; result: RunOutcome['result'] }>([
-    { name: 'is submitted while it runs', response: active, result: 'submitted' },
-    { name: 'is submitted when it has no status', response: {}, result: 'submitted' },
-    { name: 'has its result when it has ended', response: withLink, result: 'pull-request' },
-    { name: 'is not read for a link', response: completed, result: 'no-pull-request' },
-  ])('that nobody waits for $name', async ({ response, result }) => {
+  test.each<[name: string, response: JobFields, result: RunOutcome['result']]>([
+    ['is submitted while it runs', active, 'submitted'],
+    ['is submitted when it has no status', {}, 'submitted'],
+    ['has its result when it has ended', withLink, 'pull-request'],
+    ['is not read for a link', completed, 'no-pull-request'],
+  ])('that nobody waits for %s', async (_, response, result) => {
     const { outcome, reads, endedAtS } = await create({ create: { 0: response }, wait: false })
-    expect(outcome).toMatchObject({ result, jobId: 'job-1', sent: 'yes', reused: false })
+    expectOutcome(outcome, result, { jobId: 'job-1', sent: 'yes', reused: false })
     expect([reads.length, endedAtS]).toEqual([0, 0])
   })
 
-  test.each<{ name: string; failure: RequestFailure; sent: RunOutcome['sent'] }>([
-    { name: 'no connection', failure: { type: 'not-connected' }, sent: 'no' },
-    { name: 'a lost connection', failure: { type: 'interrupted' }, sent: 'unknown' },
-    { name: 'an unreadable response', failure: { type: 'unreadable' }, sent: 'unknown' },
-    { name: '400', failure: status(400), sent: 'no' },
-    { name: '401', failure: status(401), sent: 'no' },
-    { name: '404', failure: status(404), sent: 'no' },
-    { name: '429', failure: status(429), sent: 'no' },
-    { name: 'a redirect', failure: status(307), sent: 'no' },
-    { name: '503', failure: status(503), sent: 'unknown' },
-  ])('that was not accepted because of $name is an error', async ({ failure, sent }) => {
+  test.each<[failure: RequestFailure, sent: RunOutcome['sent']]>([
+    [{ type: 'not-connected' }, 'no'],
+    [{ type: 'interrupted' }, 'unknown'],
+    [{ type: 'unreadable' }, 'unknown'],
+    ...[400, 401, 404, 429, 307].map((code): [RequestFailure, 'no'] => [status(code), 'no']),
+    [status(503), 'unknown'],
+  ])('that was not accepted because of %o is an error; sent: %s', async (failure, sent) => {
     const { outcome, reads, updates } = await create({ create: { 0: failure } })
     expect(outcome).toMatchObject({ result: 'error', reused: false, sent, unsettled: sent === 'unknown' })
     expect([outcome.jobId, outcome.job]).toEqual([undefined, undefined])
@@ -141,12 +124,12 @@ describe('a new job', () => {
     expect([reads, updates]).toEqual([[], []])
   })
 
-  test.each<{ name: string; failure: RequestFailure; sent: RunOutcome['sent'] }>([
-    { name: 'before it was sent', failure: { type: 'cancelled', sent: false }, sent: 'no' },
-    { name: 'while it was sent', failure: { type: 'cancelled', sent: true }, sent: 'unknown' },
-    { name: 'while the service refused it', failure: status(400), sent: 'no' },
-    { name: 'while the service failed', failure: status(503), sent: 'unknown' },
-  ])('that was cancelled $name is no error, but the log has the failure', async ({ failure, sent }) => {
+  test.each<[name: string, failure: RequestFailure, sent: RunOutcome['sent']]>([
+    ['before it was sent', { type: 'cancelled', sent: false }, 'no'],
+    ['while it was sent', { type: 'cancelled', sent: true }, 'unknown'],
+    ['while the service refused it', status(400), 'no'],
+    ['while the service failed', status(503), 'unknown'],
+  ])('that was cancelled %s is no error, but the log has the failure', async (_, failure, sent) => {
     const { outcome, log } = await create({ create: { 0: failure }, sendTakesS: 2, cancelAtS: 1 })
     expect(outcome).toMatchObject({ result: 'cancelled', sent, reused: false })
     expect([outcome.jobId, outcome.error]).toEqual([undefined, undefined])
@@ -156,8 +139,7 @@ describe('a new job', () => {
   test('whose response arrives during the cancellation keeps its id', async () => {
     const { outcome, updates, reads, log } = await create({ ...newJob, sendTakesS: 3, cancelAtS: 1 })
     expect(outcome).toMatchObject({ result: 'cancelled', jobId: 'job-1', job: { status: 'active' }, sent: 'yes' })
-    expect(updates).toEqual(['job-1 active'])
-    expect(reads).toEqual([])
+    expect([updates, reads]).toEqual([['job-1 active'], []])
     expect(log).not.toContain('undefined')
   })
 
@@ -173,19 +155,24 @@ describe('a new job', () => {
   })
 })
 
+/** What keeps a prompt from being sent to a job. */
+const keptBack: Row[] = [
+  ['the deadline comes first', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
+  ['the job is idle only at the deadline', { read: { 0: active, 90: oldEnd }, timeoutS: 90 }, 'timed-out'],
+  ['the run is cancelled first', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
+  ['the key is refused', { read: { 0: status(401) } }, 'error'],
+  ['the service keeps failing until the deadline', { read: { 0: status(503) }, timeoutS: 90 }, 'timed-out'],
+]
+
 describe('a follow-up', () => {
   test('whose response cannot be read was accepted, and the job is read at once', async () => {
-    const { outcome, sent, reads, accepted, warnings, log } = await followUp({
-      ...messaged,
-      isMessageUnreadable: true,
-      sendTakesS: 5,
-      read: { 0: oldEnd, 5: active, 60: withLink },
-    })
-    expect(sent).toHaveLength(1)
+    const read = { 0: oldEnd, 5: active, 60: withLink }
+    const options = { ...messaged, isMessageUnreadable: true, sendTakesS: 5, read }
+    const { outcome, sent, reads, accepted, warnings, log } = await followUp(options)
+    expect([sent.length, warnings]).toEqual([1, []])
     expect(outcome).toMatchObject({ result: 'pull-request', sent: 'yes', job: { prLink: PR } })
     expect(accepted).toMatchObject([{ jobId: 'job-9', how: 'followed-up' }])
     expect(reads.slice(0, 2)).toEqual([0, 5])
-    expect(warnings).toEqual([])
     expect(log).toContain('api.example.com accepted the follow-up to job job-9, with a response that cannot be read.')
   })
 
@@ -200,13 +187,16 @@ describe('a follow-up', () => {
     'is sent to a job that is $status, and recorded with its link $prLink',
     async (job) => {
       const { sent, outcome, accepted } = await followUp({ ...messaged, wait: false, read: { 0: job } })
-      expect(sent).toHaveLength(1)
-      expect(outcome.result).toBe('submitted')
-      expect([outcome.job?.linkBefore, accepted[0]?.linkBefore]).toEqual(
-        Array(2).fill(linkHash(job.prLink ?? undefined)),
-      )
+      expect([sent.length, outcome.result]).toEqual([1, 'submitted'])
+      const before = linkHash(job.prLink ?? undefined)
+      expect([outcome.job?.linkBefore, accepted[0]?.linkBefore]).toEqual([before, before])
     },
   )
+
+  test('is recorded with the link that the job had before, also where the job is waited for', async () => {
+    const { outcome } = await followUp({ ...messaged, read: { 0: oldEnd, 1: active, 60: withLink } })
+    expect(outcome.job).toMatchObject({ prLink: PR, linkBefore: linkHash(OLD_PR) })
+  })
 
   test('waits until the job is idle', async () => {
     const { outcome, sent } = await followUp({ message: { 0: oldEnd }, read: idleAt300 })
@@ -216,47 +206,27 @@ describe('a follow-up', () => {
     expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
   })
 
-  test.each<{ name: string; agoS?: number; atS: number }>([
-    { name: 'after 60 seconds where the follow-up before it may still begin', agoS: 0, atS: 60 },
-    { name: 'after what is left of 60 seconds', agoS: 45, atS: 15 },
-    { name: 'at once where the follow-up before it is 60 seconds old', agoS: 60, atS: 0 },
-    { name: 'at once where the end of the follow-up before it is known', atS: 0 },
-  ])('to the job of an earlier run is sent $name', async ({ agoS, atS }) => {
+  test.each<[name: string, agoS: number | undefined, atS: number]>([
+    ['after 60 seconds where the follow-up before it may still begin', 0, 60],
+    ['after what is left of 60 seconds', 45, 15],
+    ['at once where the follow-up before it is 60 seconds old', 60, 0],
+    ['at once where the end of the follow-up before it is known', undefined, 0],
+  ])('to the job of an earlier run is sent %s', async (_, agoS, atS) => {
     const fakes = createFakes({ ...messaged, read: { 0: oldEnd } })
     const followedUpAtMs = agoS === undefined ? undefined : fakes.clock.now() - agoS * 1000
     const { sent } = await runCase(reuseOrder({ followedUpAtMs }), { wait: false }, fakes)
     expect(sent).toMatchObject([{ to: 'job-9', atS }])
   })
 
-  test.each<Row>([
-    {
-      name: 'the deadline comes first',
-      options: { read: { 0: active }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
+  test.each<Row>([...keptBack, ['the job is unknown', { read: { 0: status(404) } }, 'error']])(
+    'is not sent when %s, and the log says so',
+    async (_, options, expected) => {
+      const { outcome, sent, log } = await followUp(options)
+      expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no' })
+      expect(sent).toEqual([])
+      expect(log).toMatch(/the prompt was not sent\./i)
     },
-    {
-      name: 'the job is idle only at the deadline',
-      options: { read: { 0: active, 90: oldEnd }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
-    },
-    {
-      name: 'the run is cancelled first',
-      options: { read: { 0: active }, cancelAtS: 30 },
-      expected: { result: 'cancelled' },
-    },
-    { name: 'the job is unknown', options: { read: { 0: status(404) } }, expected: { result: 'error' } },
-    { name: 'the key is refused', options: { read: { 0: status(401) } }, expected: { result: 'error' } },
-    {
-      name: 'the service keeps failing until the deadline',
-      options: { read: { 0: status(503) }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
-    },
-  ])('is not sent when $name, and the log says so', async ({ options, expected }) => {
-    const { outcome, sent, log } = await followUp(options)
-    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
-    expect(sent).toEqual([])
-    expect(log).toMatch(/the prompt was not sent\./i)
-  })
+  )
 
   test('is not sent when the run is cancelled just before', async () => {
     const fakes = createFakes({ read: { 0: oldEnd } })
@@ -264,8 +234,7 @@ describe('a follow-up', () => {
       fakes.cancel()
       return true
     }
-    const order = REUSE
-    const { outcome, sent } = await runCase(order, {}, { ...fakes, ports: { ...fakes.ports, isPullRequestOpen } })
+    const { outcome, sent } = await runCase(REUSE, {}, { ...fakes, ports: { ...fakes.ports, isPullRequestOpen } })
     expect(sent).toEqual([])
     expect(outcome).toMatchObject({ result: 'cancelled', sent: 'no', jobId: 'job-9', job: { status: 'completed' } })
   })
@@ -279,96 +248,46 @@ describe('a follow-up', () => {
     expect(endedAtS).toBeGreaterThanOrEqual(90)
   })
 
-  test('has ended after a minute when the job never becomes active', async () => {
-    const { outcome, endedAtS, log } = await followUp({ message: { 0: oldEnd }, read: { 0: oldEnd } })
-    expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: OLD_PR } })
-    expect(endedAtS).toBe(60)
-    expect(log).toContain('never seen running')
-  })
-
-  test.each<{ name: string; options: Case }>([
-    { name: 'is cancelled', options: { cancelAtS: 30 } },
-    { name: 'times out', options: { timeoutS: 30 } },
-  ])('that $name within the minute does not report the earlier end as its own', async ({ options }) => {
+  test.each<[name: string, options: Case]>([
+    ['is cancelled', { cancelAtS: 30 }],
+    ['times out', { timeoutS: 30 }],
+  ])('that %s within the minute does not report the earlier end as its own', async (_, options) => {
     const { outcome } = await followUp({ message: { 0: oldEnd }, read: { 0: oldEnd }, ...options })
     expect(outcome).toMatchObject({ sent: 'yes', job: { status: 'completed' }, unsettled: true })
   })
 
-  test.each<{ name: string; options: Case }>([
-    { name: 'while it waits', options: { ...messaged, read: { 0: oldEnd, 1: active, 60: completed } } },
-    { name: 'when nobody waits', options: { ...messaged, read: { 0: oldEnd }, wait: false } },
-    {
-      name: 'when the response has one that is not https:',
-      options: { message: { 0: { status: 'active', prLink: 'x' } }, read: { 0: oldEnd }, wait: false },
-    },
-  ])('keeps the link that the job had before, $name', async ({ options }) => {
-    const { outcome } = await followUp(options)
-    expect(outcome.job?.prLink).toBe(OLD_PR)
+  const notHttps = { 0: { status: 'active', prLink: 'x' } }
+  test.each<[name: string, options: Case, prLink: string]>([
+    ['that it had before, while it waits', { ...messaged, read: { 0: oldEnd, 1: active, 60: completed } }, OLD_PR],
+    ['that it had before, when nobody waits', { ...messaged, read: { 0: oldEnd }, wait: false }, OLD_PR],
+    ['of before where the new one is not https:', { message: notHttps, read: { 0: oldEnd }, wait: false }, OLD_PR],
+    ['of the response when nobody waits', { message: { 0: withLink }, read: { 0: oldEnd }, wait: false }, PR],
+    ['of its own', { ...messaged, read: { 0: completed, 1: active, 60: completed, 65: withLink } }, PR],
+  ])('has the link %s', async (_, options, prLink) => {
+    expect((await followUp(options)).outcome.job?.prLink).toBe(prLink)
   })
 
-  test('has the link of the response when nobody waits', async () => {
-    const { outcome } = await followUp({ message: { 0: withLink }, read: { 0: oldEnd }, wait: false })
-    expect(outcome.job?.prLink).toBe(PR)
-  })
-
-  test('waits for its own link', async () => {
-    const { outcome } = await followUp({ ...messaged, read: { 0: completed, 1: active, 60: completed, 65: withLink } })
-    expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
-  })
-
-  test.each<{ name: string; failure: RequestFailure; sent: RunOutcome['sent'] }>([
-    { name: '404', failure: status(404), sent: 'no' },
-    { name: '429', failure: status(429), sent: 'no' },
-    { name: '502', failure: status(502), sent: 'unknown' },
-    { name: 'a lost connection', failure: { type: 'interrupted' }, sent: 'unknown' },
-  ])('that was not accepted because of $name keeps what is known about the job', async ({ failure, sent }) => {
+  test.each<[failure: RequestFailure, sent: RunOutcome['sent']]>([
+    [status(404), 'no'],
+    [status(429), 'no'],
+    [status(502), 'unknown'],
+    [{ type: 'interrupted' }, 'unknown'],
+  ])('that was not accepted because of %o keeps what is known about the job', async (failure, sent) => {
     const { outcome } = await followUp({ message: { 0: failure }, read: { 0: oldEnd } })
-    expect(outcome).toMatchObject({
-      result: 'error',
-      sent,
-      jobId: 'job-9',
-      reused: true,
-      job: { status: 'completed', prLink: OLD_PR },
-    })
+    expect(outcome).toMatchObject({ result: 'error', sent, jobId: 'job-9', reused: true, job: oldEnd })
   })
 })
 
 describe('a resumed wait', () => {
   test.each<Row>([
-    {
-      name: 'finds the end at once',
-      options: { read: { 0: withLink } },
-      expected: { result: 'pull-request', elapsedMs: 0 },
-    },
-    {
-      name: 'continues until the end',
-      options: { read: { 0: active, 60: withLink } },
-      expected: { result: 'pull-request' },
-    },
-    {
-      name: 'continues until the link is there',
-      options: { read: { 0: completed, 5: withLink } },
-      expected: { result: 'pull-request' },
-    },
-    {
-      name: 'ends at the deadline',
-      options: { read: { 0: active }, timeoutS: 90 },
-      expected: { result: 'timed-out', elapsedMs: 90_000 },
-    },
-    {
-      name: 'ends when it is cancelled',
-      options: { read: { 0: active }, cancelAtS: 5 },
-      expected: { result: 'cancelled', elapsedMs: 5000 },
-    },
-    { name: 'ends when the job stays unknown', options: { read: { 0: status(404) } }, expected: { result: 'error' } },
-    {
-      name: 'continues when the job is not known yet',
-      options: { read: { 0: status(404), 4: withLink } },
-      expected: { result: 'pull-request' },
-    },
-  ])('$name', async ({ options, expected }) => {
+    ['finds the end at once', { read: { 0: withLink } }, { result: 'pull-request', elapsedMs: 0 }],
+    ['continues until the link is there', { read: { 0: completed, 5: withLink } }, 'pull-request'],
+    ['ends at the deadline', { read: { 0: active }, timeoutS: 90 }, { result: 'timed-out', elapsedMs: 90_000 }],
+    ['ends when it is cancelled', { read: { 0: active }, cancelAtS: 5 }, { result: 'cancelled', elapsedMs: 5000 }],
+    ['ends when the job stays unknown', { read: { 0: status(404) } }, 'error'],
+  ])('%s', async (_, options, expected) => {
     const { outcome, sent, updates, accepted } = await resume(options)
-    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'none', ...expected })
+    expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
     expect([sent, accepted]).toEqual([[], []])
     expect(updates[0]).toBe('job-9')
   })
@@ -381,16 +300,16 @@ describe('a resumed wait', () => {
     expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
   })
 
-  test.each<{ name: string; response: JobFields | RequestFailure; result: RunOutcome['result'] }>([
-    { name: 'a job that runs', response: active, result: 'submitted' },
-    { name: 'a pull request', response: withLink, result: 'pull-request' },
-    { name: 'an end without one', response: completed, result: 'no-pull-request' },
-    { name: 'a failed job', response: failed, result: 'failed' },
-    { name: 'a refusal', response: status(403), result: 'error' },
-    { name: 'a service that keeps failing', response: status(503), result: 'error' },
-  ])('with wait: false is a single read that finds $name', async ({ response, result }) => {
+  test.each<[response: JobFields | RequestFailure, result: RunOutcome['result']]>([
+    [active, 'submitted'],
+    [withLink, 'pull-request'],
+    [completed, 'no-pull-request'],
+    [failed, 'failed'],
+    [status(403), 'error'],
+    [status(503), 'error'],
+  ])('with wait: false is a single read: %o results in %s', async (response, result) => {
     const { outcome, endedAtS } = await resume({ read: { 0: response }, wait: false })
-    expect(outcome).toMatchObject({ result, jobId: 'job-9', reused: true, sent: 'none' })
+    expectOutcome(outcome, result, { jobId: 'job-9', reused: true, sent: 'none' })
     expect(endedAtS).toBe(0)
   })
 })
@@ -429,69 +348,29 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
   })
 
-  test.each<{ name: string; response: JobFields; updates: string[] }>([
-    { name: 'its new status', response: active, updates: ['job-9 active'] },
-    { name: 'its earlier status where it has no new one', response: {}, updates: ['job-9 completed'] },
-  ])('is reported only once it has the prompt, with $name', async ({ response, updates }) => {
+  test.each<[name: string, response: JobFields, updates: string[]]>([
+    ['its new status', active, ['job-9 active']],
+    ['its earlier status where it has no new one', {}, ['job-9 completed']],
+  ])('is reported only once it has the prompt, with %s', async (_, response, updates) => {
     const finished = await reuse({ message: { 0: response }, read: { 0: oldEnd }, wait: false })
     expect(finished.updates).toEqual(updates)
   })
 
-  test.each<{ name: string; options: Case; reason: string }>([
-    { name: 'failed', options: { read: { 0: failed } }, reason: 'failed' },
-    { name: 'was archived', options: { read: { 0: archived } }, reason: 'was archived' },
-    { name: 'is gone', options: { read: { 0: status(404) } }, reason: 'is no longer known (404)' },
-    {
-      name: 'has a pull request that is merged or closed',
-      options: { read: { 0: oldEnd }, isPullRequestOpen: false },
-      reason: 'has a pull request that is merged or closed',
-    },
-  ])('that $name is replaced by a new one', async ({ options, reason }) => {
+  test.each<[reason: string, options: Case]>([
+    ['failed', { read: { 0: failed } }],
+    ['was archived', { read: { 0: archived } }],
+    ['is no longer known (404)', { read: { 0: status(404) } }],
+    ['has a pull request that is merged or closed', { read: { 0: oldEnd }, isPullRequestOpen: false }],
+    ['is no longer known (404)', { read: { 0: oldEnd }, message: { 0: status(404) } }],
+    ['refused the follow-up (400)', { read: { 0: oldEnd }, message: { 0: status(400) } }],
+  ])('that %s is replaced by a new one', async (reason, options) => {
     const { outcome, sent, log, updates } = await reuse({ ...newJob, ...options, wait: false })
-    expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Continue' }])
+    const to = [...(options.message === undefined ? [] : ['job-9']), 'job-1']
+    expect(sent).toMatchObject(to.map((jobId) => ({ to: jobId, prompt: 'Continue' })))
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
     expect(log).toContain(`Job job-9 ${reason}: creating a new job.`)
     expect(log).not.toContain('was not sent')
     expect(updates).toEqual(['job-1 active'])
-  })
-
-  test.each<Row>([
-    {
-      name: 'the deadline comes first',
-      options: { read: { 0: active }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
-    },
-    {
-      name: 'the run is cancelled',
-      options: { read: { 0: active }, cancelAtS: 30 },
-      expected: { result: 'cancelled' },
-    },
-    { name: 'the key is refused', options: { read: { 0: status(401) } }, expected: { result: 'error' } },
-    {
-      name: 'the service keeps failing until the deadline',
-      options: { read: { 0: status(503) }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
-    },
-  ])('does not get the prompt when $name, and no other job is created', async ({ options, expected }) => {
-    const { outcome, sent } = await reuse(options)
-    expect(sent).toEqual([])
-    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
-  })
-
-  test.each([
-    { code: 404, reason: 'is no longer known (404)' },
-    { code: 400, reason: 'refused the follow-up (400)' },
-  ])('that refuses the prompt with $code is replaced by a new one', async ({ code, reason }) => {
-    const { outcome, sent, updates, log } = await reuse({
-      ...newJob,
-      read: { 0: oldEnd },
-      message: { 0: status(code) },
-      wait: false,
-    })
-    expect(sent).toMatchObject([{ to: 'job-9' }, { to: 'job-1' }])
-    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
-    expect(updates).toEqual(['job-1 active'])
-    expect(log).toContain(`Job job-9 ${reason}: creating a new job.`)
   })
 
   test('is named with the reason that the service gives for its refusal', async () => {
@@ -506,10 +385,18 @@ describe('a job that is reused', () => {
       throw new ServiceError({ type: 'status', status: 400 }, parts)
     }
     const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, message: refuse } }
-    const order = REUSE
-    const { log } = await runCase(order, { wait: false }, { ...fakes, ports })
+    const { log } = await runCase(REUSE, { wait: false }, { ...fakes, ports })
     expect(log).toContain('Job job-9 refused the follow-up (400: "The job is locked"): creating a new job.')
   })
+
+  test.each<Row>(keptBack)(
+    'does not get the prompt when %s, and no other job is created',
+    async (_, options, expected) => {
+      const { outcome, sent } = await reuse(options)
+      expect(sent).toEqual([])
+      expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no' })
+    },
+  )
 
   test.each([401, 403, 409, 500])('that answers the prompt with %i is not replaced', async (code) => {
     const { outcome, sent } = await reuse({ ...newJob, read: { 0: oldEnd }, message: { 0: status(code) } })
@@ -517,21 +404,22 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9' })
   })
 
-  test.each([
-    { name: 'that the service names', options: { read: { 0: { ...archived, prLink: OLD_PR } } } },
-    { name: 'that the memory has', options: { read: { 0: archived } }, prLink: OLD_PR },
-  ])('and was archived with a pull request $name gets the prompt', async ({ options, prLink }) => {
-    const { sent } = await reuse({ ...messaged, ...options, wait: false }, prLink)
+  test.each<[name: string, options: Case, prLink?: string]>([
+    [
+      'was archived with a pull request that the service names',
+      { read: { 0: { ...archived, prLink: OLD_PR } }, wait: false },
+    ],
+    ['was archived with a pull request that the memory has', { read: { 0: archived }, wait: false }, OLD_PR],
+    ['takes the prompt, and whose reads are answered with 400', { read: { 0: oldEnd, 1: status(400) } }],
+    ['takes the prompt, and whose reads are answered with 404', { read: { 0: oldEnd, 1: status(404) } }],
+    [
+      'has a pull request whose state cannot be seen',
+      { read: { 0: withLink }, isPullRequestOpen: 'unseen', wait: false },
+    ],
+  ])('that %s is not replaced', async (_, options, prLink) => {
+    const { sent } = await reuse({ ...messaged, ...options }, prLink)
     expect(sent).toMatchObject([{ to: 'job-9' }])
   })
-
-  test.each([400, 404])(
-    'that takes the prompt, and whose reads are answered with %i, is not replaced',
-    async (code) => {
-      const { sent } = await reuse({ ...messaged, read: { 0: oldEnd, 1: status(code) } })
-      expect(sent).toMatchObject([{ to: 'job-9' }])
-    },
-  )
 
   test('that is replaced is not reported even when the new one is refused', async () => {
     const { updates, outcome } = await reuse({ read: { 0: failed }, create: { 0: status(400) } })
@@ -540,21 +428,29 @@ describe('a job that is reused', () => {
     expect(outcome.jobId).toBeUndefined()
   })
 
-  test.each<{ name: string; end: JobFields; remembered?: string; checked: string[] }>([
-    { name: 'that the service reports', end: oldEnd, checked: [OLD_PR] },
-    { name: 'that the service reports, not the remembered one', end: oldEnd, remembered: PR, checked: [OLD_PR] },
-    {
-      name: 'that is remembered where the service reports none',
-      end: completed,
-      remembered: PR,
-      checked: [PR],
-    },
-    { name: 'of no job where none is known', end: completed, checked: [] },
-  ])('is checked by the pull request $name, once it is idle', async ({ end, remembered, checked }) => {
+  test.each<[name: string, end: JobFields, remembered: string | undefined, checked: string[]]>([
+    ['that the service reports', oldEnd, undefined, [OLD_PR]],
+    ['that the service reports, not the remembered one', oldEnd, PR, [OLD_PR]],
+    ['that is remembered where the service reports none', completed, PR, [PR]],
+    ['of no job where none is known', completed, undefined, []],
+  ])('is checked by the pull request %s, once it is idle', async (_, end, remembered, checked) => {
     const read = { 0: active, 60: end }
     const { pullRequestsChecked, sent } = await reuse({ ...messaged, read, wait: false }, remembered)
     expect(pullRequestsChecked).toEqual(checked)
     expect(sent).toMatchObject([{ to: 'job-9' }])
+  })
+
+  test('is replaced where its pull request must be seen to be open, and cannot be seen', async () => {
+    const options: Case = { ...newJob, isPullRequestOpen: 'unseen', read: { 0: withLink }, wait: false }
+    const { sent, log } = await runCase(reuseOrder({ mustBeSeenOpen: true }), options)
+    expect(sent).toMatchObject([{ to: 'job-1' }])
+    expect(log).toContain('Job job-9 has a pull request whose state cannot be seen: creating a new job.')
+    const without = await runCase(reuseOrder({ mustBeSeenOpen: true }), {
+      ...options,
+      ...messaged,
+      read: { 0: completed },
+    })
+    expect([without.sent[0]?.to, without.pullRequestsChecked]).toEqual(['job-9', []])
   })
 })
 
@@ -572,18 +468,14 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(log).not.toContain('never seen running')
   })
 
-  test.each<{ name: string; secondsAgo: number; options: Case }>([
-    {
-      name: 'because the earlier request failed',
-      secondsAgo: 5,
-      options: { read: { 0: failed, 8: active, 90: withLink } },
-    },
-    {
-      name: 'because of a response that was asked for before the minute was over',
-      secondsAgo: 59.5,
-      options: { read: { 0: failed, 2: active, 90: withLink }, readTakesS: 1 },
-    },
-  ])('is not sent again $name', async ({ secondsAgo, options }) => {
+  test.each<[name: string, secondsAgo: number, options: Case]>([
+    ['the earlier request failed', 5, { read: { 0: failed, 8: active, 90: withLink } }],
+    [
+      'a response was asked for before the minute was over',
+      59.5,
+      { read: { 0: failed, 2: active, 90: withLink }, readTakesS: 1 },
+    ],
+  ])('is not sent again because %s', async (_, secondsAgo, options) => {
     const { outcome, sent, accepted, updates } = await rejoinAfter(secondsAgo, options)
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9' })
     expect(sent).toEqual([])
@@ -592,13 +484,12 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   })
 
   test.each([
-    { secondsAgo: 59, waitsS: 1 },
-    { secondsAgo: 60, waitsS: 0 },
-    { secondsAgo: 3600, waitsS: 0 },
-  ])('$secondsAgo s ago has ended when it shows an end for $waitsS s more', async ({ secondsAgo, waitsS }) => {
+    [59, 1],
+    [60, 0],
+    [3600, 0],
+  ])('%i s ago has ended when it shows an end for %i s more', async (secondsAgo, waitsS) => {
     const { outcome, endedAtS } = await rejoinAfter(secondsAgo, { read: { 0: withLink } })
-    expect(outcome).toMatchObject({ result: 'pull-request' })
-    expect(endedAtS).toBe(waitsS)
+    expect([outcome.result, endedAtS]).toEqual(['pull-request', waitsS])
   })
 
   test('a moment ago is still running for a single read', async () => {
@@ -608,73 +499,28 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
 })
 
 describe('a job that an earlier attempt sent the prompt to', () => {
-  test.each<Row & { updates?: string[] }>([
-    {
-      name: 'is waited for',
-      options: { read: { 0: active, 60: withLink } },
-      expected: { result: 'pull-request' },
-      updates: ['job-9 active', 'job-9 completed'],
-    },
-    { name: 'is reported when it has ended', options: { read: { 0: withLink } }, expected: { result: 'pull-request' } },
-    {
-      name: 'is reported when it changed nothing',
-      options: { read: { 0: completed } },
-      expected: { result: 'no-pull-request' },
-    },
-    {
-      name: 'is waited for until its link is there',
-      options: { read: { 0: completed, 5: withLink } },
-      expected: { result: 'pull-request' },
-    },
-    {
-      name: 'is read once when nobody waits',
-      options: { read: { 0: active }, wait: false },
-      expected: { result: 'submitted' },
-    },
-    {
-      name: 'is waited for while the service fails',
-      options: { read: { 0: status(503), 15: withLink } },
-      expected: { result: 'pull-request' },
-    },
-    {
-      name: 'is left when the run is cancelled',
-      options: { read: { 0: active }, cancelAtS: 30 },
-      expected: { result: 'cancelled' },
-    },
-    {
-      name: 'is left at the deadline',
-      options: { read: { 0: active }, timeoutS: 90 },
-      expected: { result: 'timed-out' },
-    },
-    {
-      name: 'is an error when the key is refused',
-      options: { read: { 0: status(403) } },
-      expected: { result: 'error' },
-      updates: ['job-9'],
-    },
-    {
-      name: 'is an error when the service does not know it',
-      options: { read: { 0: status(404) } },
-      expected: { result: 'error' },
-    },
-    {
-      name: 'is not sent the prompt again when it fails during the wait',
-      options: { read: { 0: active, 60: failed } },
-      expected: { result: 'failed' },
-      updates: ['job-9 active', 'job-9 failed'],
-    },
-  ])('$name, and nothing is sent', async ({ options, expected, updates = expect.anything() }) => {
+  test.each<[...Row, updates?: string[]]>([
+    ['is waited for', { read: { 0: active, 60: withLink } }, 'pull-request', ['job-9 active', 'job-9 completed']],
+    ['is reported when it has ended', { read: { 0: withLink } }, 'pull-request'],
+    ['is reported when it changed nothing', { read: { 0: completed } }, 'no-pull-request'],
+    ['is read once when nobody waits', { read: { 0: active }, wait: false }, 'submitted'],
+    ['is waited for while the service fails', { read: { 0: status(503), 15: withLink } }, 'pull-request'],
+    ['is left when the run is cancelled', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
+    ['is left at the deadline', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
+    ['is an error when the key is refused', { read: { 0: status(403) } }, 'error', ['job-9']],
+    ['is an error when the service does not know it', { read: { 0: status(404) } }, 'error'],
+    ['is not sent the prompt again when it fails later', { read: { 0: active, 60: failed } }, 'failed'],
+  ])('%s, and nothing is sent', async (_, options, expected, updates = expect.anything()) => {
     const finished = await rejoin(options)
-    expect(finished.sent).toEqual([])
-    expect(finished.outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'none', ...expected })
+    expectOutcome(finished.outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
     expect(finished.accepted).toEqual([{ jobId: 'job-9', how: 'rejoined' }])
-    expect(finished.updates).toEqual(updates)
+    expect([finished.sent, finished.updates]).toEqual([[], updates])
   })
 
-  test.each<{ name: string; job: JobFields; reason: string }>([
-    { name: 'failed', job: failed, reason: 'failed' },
-    { name: 'was archived', job: archived, reason: 'was archived' },
-  ])('that $name is replaced, and the prompt sent again', async ({ job, reason }) => {
+  test.each<[reason: string, job: JobFields]>([
+    ['failed', failed],
+    ['was archived', archived],
+  ])('that %s is replaced, and the prompt sent again', async (reason, job) => {
     const { outcome, sent, accepted, updates, log } = await rejoin({ ...newJob, read: { 0: job }, wait: false })
     expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Say hello' }])
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
@@ -772,69 +618,48 @@ test.each([
 
 describe('what is done right before a prompt is sent', () => {
   const unwritable = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
-  const orders: (Orders & { name: string; jobId: string | undefined; reads?: FakeOptions['read'] })[] = [
-    { name: 'a new job', order: CREATE, jobId: undefined },
-    { name: 'a follow-up', order: FOLLOW_UP, jobId: 'job-9' },
-    { name: 'a follow-up to the job of an earlier run', order: REUSE, jobId: 'job-9' },
-    { name: 'a new job instead', order: REUSE, jobId: undefined, reads: { 0: failed } },
-    {
-      name: 'a prompt that is sent again',
-      order: WAIT,
-      anew: FOLLOW_UP,
-      jobId: 'job-9',
-      reads: { 0: failed },
-    },
-  ]
-
-  test.each(orders)('is waited for, once: $name', async ({ reads = { 0: withLink }, ...row }) => {
-    const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: reads })
-    let calls = 0
-    const onSending = async () => {
-      calls += 1
-      await fakes.clock.sleep(3000)
-      expect([fakes.sent, fakes.accepted]).toEqual([[], []])
-    }
-    await runOrders(row, { wait: false }, { ...fakes, ports: { ...fakes.ports, onSending } })
-    expect([calls, fakes.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
-  })
-
-  test.each(orders)('sends nothing when it fails: $name', async ({ jobId, reads = { 0: withLink }, ...row }) => {
-    const { outcome, sent, accepted, log } = await runOrders(row, {
-      read: reads,
-      onSending: () => Promise.reject(unwritable),
-    })
-    expect(outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
-    expect([sent, accepted]).toEqual([[], []])
-    expect(log).toContain('The prompt was not sent.')
-  })
-
-  test.each(orders)('sends nothing when it takes until the deadline: $name', async (row) => {
-    const { jobId, reads = { 0: withLink } } = row
-    const fakes = createFakes({ read: reads })
-    const onSending = ({ until }: SendOptions) => fakes.clock.sleep(until - fakes.clock.now())
-    const { outcome, sent, log, endedAtS } = await runOrders(
-      row,
-      {},
-      { ...fakes, ports: { ...fakes.ports, onSending } },
-    )
-    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
-    expect([sent, endedAtS]).toEqual([[], 1800])
-    expect(log).toContain('The prompt was not sent.')
-  })
-
-  test.each(orders)('sends nothing when the run is cancelled meanwhile: $name', async (row) => {
-    const { jobId, reads = { 0: withLink } } = row
-    for (const failure of [undefined, unwritable]) {
-      const fakes = createFakes({ read: reads })
-      const onSending = async () => {
-        fakes.cancel()
-        if (failure !== undefined) throw failure
+  const ofJob = { 0: withLink }
+  test.each<[name: string, orders: Orders, jobId: string | undefined, reads: FakeOptions['read']]>([
+    ['a new job', { order: CREATE }, undefined, ofJob],
+    ['a follow-up', { order: FOLLOW_UP }, 'job-9', ofJob],
+    ['a follow-up to the job of an earlier run', { order: REUSE }, 'job-9', ofJob],
+    ['a new job instead', { order: REUSE }, undefined, { 0: failed }],
+    ['a prompt that is sent again', { order: WAIT, anew: FOLLOW_UP }, 'job-9', { 0: failed }],
+  ])(
+    'is waited for, once, and where it fails or takes too long nothing is sent: %s',
+    async (_, orders, jobId, read) => {
+      let calls = 0
+      const runWith = async (onSending: (fakes: Fakes, options: SendOptions) => Promise<void>, wait = true) => {
+        const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: read ?? ofJob })
+        const ports = { ...fakes.ports, onSending: (options: SendOptions) => onSending(fakes, options) }
+        return await runOrders(orders, { wait }, { ...fakes, ports })
       }
-      const { outcome, sent } = await runOrders(row, {}, { ...fakes, ports: { ...fakes.ports, onSending } })
-      expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
-      expect(sent).toEqual([])
-    }
-  })
+      const late = await runWith(async (fakes) => {
+        calls += 1
+        await fakes.clock.sleep(3000)
+        expect([fakes.sent, fakes.accepted]).toEqual([[], []])
+      }, false)
+      expect([calls, late.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
+
+      const failing = await runWith(() => Promise.reject(unwritable))
+      expect(failing.outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
+      const tooLate = await runWith(({ clock }, { until }) => clock.sleep(until - clock.now()))
+      expect(tooLate.outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
+      expect(tooLate.endedAtS).toBe(1800)
+      for (const { sent, accepted, log } of [failing, tooLate]) {
+        expect([sent, accepted]).toEqual([[], []])
+        expect(log).toContain('The prompt was not sent.')
+      }
+      for (const failure of [undefined, unwritable]) {
+        const { outcome, sent } = await runWith(async ({ cancel }) => {
+          cancel()
+          if (failure !== undefined) throw failure
+        })
+        expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
+        expect(sent).toEqual([])
+      }
+    },
+  )
 
   test('is not done where nothing is sent', async () => {
     let calls = 0
@@ -850,27 +675,5 @@ describe('what is done right before a prompt is sent', () => {
   test('that fails for a reason nobody foresaw is not hidden', async () => {
     const bug = new TypeError('x is not a function')
     await expect(create({ onSending: () => Promise.reject(bug) })).rejects.toBe(bug)
-  })
-})
-
-describe('a pull request whose state cannot be seen', () => {
-  const unseen: Case = { isPullRequestOpen: 'unseen', read: { 0: withLink }, message: { 0: active }, wait: false }
-
-  test('takes the follow-up where it counts as open', async () => {
-    const { sent } = await reuse(unseen)
-    expect(sent).toMatchObject([{ to: 'job-9' }])
-  })
-
-  test('takes none where it does not', async () => {
-    const { sent, log } = await runCase(reuseOrder({ mustBeSeenOpen: true }), { ...unseen, create: { 0: active } })
-    expect(sent).toMatchObject([{ to: 'job-1' }])
-    expect(log).toContain('Job job-9 has a pull request whose state cannot be seen: creating a new job.')
-  })
-
-  test('does not matter to a job without one', async () => {
-    const options: Case = { ...unseen, read: { 0: completed } }
-    const { sent, pullRequestsChecked } = await runCase(reuseOrder({ mustBeSeenOpen: true }), options)
-    expect(sent).toMatchObject([{ to: 'job-9' }])
-    expect(pullRequestsChecked).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/core/errors.ts'
-import type { Result, RunOutcome } from '../../src/core/outcome.ts'
+import { RESULTS, type Result, type RunOutcome } from '../../src/core/outcome.ts'
+import type { RequestFailure } from '../../src/core/retry.ts'
 import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../src/job/summary.ts'
 import { explain } from '../../src/service/explain.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
@@ -25,10 +26,20 @@ const resumed = { ...followedUp, sent: 'none' } as const
 const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
 const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
 
+const submitted = { result: 'submitted', job: job('active') } as const
+const timedOut = { result: 'timed-out', job: job('active'), elapsedMs: 1_800_000 } as const
+const cancelled = { result: 'cancelled' } as const
+const failed = { result: 'failed', job: job('failed') } as const
+const archived = { result: 'archived', job: job('archived') } as const
+const ready = (prLink: string | undefined = PR) => ({ result: 'pull-request', job: job('completed', prLink) }) as const
+
 const create = { host: 'api.mintlify.com', operation: 'create' } as const
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
 const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
   failure(explain({ ...create, operation }, { type: 'status', status }, { remoteMessage }))
+const lost = (failed: RequestFailure, parts?: Parameters<typeof explain>[2]) => failure(explain(create, failed, parts))
+const invalid = (...problems: ConstructorParameters<typeof InvalidInputs>[0]) =>
+  ({ result: 'error', error: new InvalidInputs(problems) }) as const
 
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
@@ -36,163 +47,85 @@ const STEP = { uses: 'acme/docs-agent-action@v1' }
 const DOCS = { title: 'Document regions', state: 'open', files: 3 } as const
 const ABOUT = { url: 'https://github.com/acme/app', repository: 'acme/app', commit: 'c'.repeat(40) }
 
-interface Case {
-  name: string
-  outcome: RunOutcome
-  context?: Partial<SummaryContext>
-}
+const withPrompt = { prompt: PROMPT }
+const abroad = { step: { ...STEP, baseUrl: 'https://gateway.example.com/docs' } }
+const forPullRequest = (number: number, title: string, repository = 'acme/app') => ({
+  about: { ...ABOUT, repository, pullRequest: { number, title } },
+})
 
-const cases: Case[] = [
-  { name: 'pull-request', outcome: { ...sent, result: 'pull-request', job: job('completed', PR) } },
-  {
-    name: 'pull-request-on-gitlab-after-follow-up',
-    outcome: {
-      ...followedUp,
-      result: 'pull-request',
-      job: job('completed', 'https://gitlab.com/acme/group/docs/-/merge_requests/12'),
-    },
-  },
-  {
-    name: 'pull-request-of-another-form',
-    outcome: { ...resumed, result: 'pull-request', job: job('completed', 'https://git.example.com/changes/1_2') },
-  },
-  {
-    name: 'pull-request-for-a-pull-request',
-    outcome: { ...sent, result: 'pull-request', job: job('completed', PR), docs: DOCS },
-    context: { about: { ...ABOUT, pullRequest: { number: 42, title: 'Add regions' } } },
-  },
-  {
-    name: 'pull-request-for-a-push',
-    outcome: {
-      ...sent,
-      result: 'pull-request',
-      job: job('completed', PR),
-      docs: { title: '', state: 'merged', files: 1 },
-    },
-    context: { about: ABOUT },
-  },
-  {
-    name: 'pull-request-for-a-range',
-    outcome: { ...followedUp, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, files: undefined } },
-    context: { about: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
-  },
-  {
-    name: 'pull-request-for-its-own-review',
-    outcome: { ...followedUp, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, state: 'draft' } },
-    context: { about: { ...ABOUT, repository: 'Acme/Docs', pullRequest: { number: 7, title: 'Add regions' } } },
-  },
-  {
-    name: 'failed-with-a-docs-pull-request',
-    outcome: { ...followedUp, result: 'failed', job: job('failed', PR), docs: DOCS },
-    context: { about: ABOUT },
-  },
-  {
-    name: 'hostile-pull-requests',
-    outcome: { ...sent, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, title: HOSTILE } },
-    context: { about: { ...ABOUT, pullRequest: { number: 42, title: HOSTILE } } },
-  },
-  { name: 'no-pull-request', outcome: { ...sent, result: 'no-pull-request', job: job('completed') } },
-  { name: 'failed', outcome: { ...sent, result: 'failed', job: job('failed') } },
-  { name: 'failed-with-link', outcome: { ...followedUp, result: 'failed', job: job('failed', PR) } },
-  {
-    name: 'archived',
-    outcome: {
-      ...resumed,
-      result: 'archived',
-      job: job('archived'),
-    },
-  },
-  { name: 'archived-with-link', outcome: { ...sent, result: 'archived', job: job('archived', PR) } },
-  { name: 'timed-out', outcome: { ...sent, elapsedMs: 1_800_000, result: 'timed-out', job: job('active') } },
-  {
-    name: 'timed-out-before-sending',
-    outcome: { ...followedUp, sent: 'no', elapsedMs: 1_800_000, result: 'timed-out', job: job('active') },
-  },
-  { name: 'timed-out-without-an-answer', outcome: { ...resumed, elapsedMs: 1_800_000, result: 'timed-out' } },
-  {
-    name: 'timed-out-at-another-address',
-    outcome: { ...sent, result: 'timed-out', job: agentJob({ id: 'job_7f3a', status: 'queued' }) },
-    context: { step: { ...STEP, baseUrl: 'https://gateway.example.com/docs' } },
-  },
-  { name: 'submitted', outcome: { ...sent, elapsedMs: 900, result: 'submitted', job: job('active') } },
-  { name: 'submitted-follow-up', outcome: { ...followedUp, elapsedMs: 900, result: 'submitted', job: job('active') } },
-  {
-    name: 'single-read-of-a-running-job',
-    outcome: { ...resumed, elapsedMs: 300, result: 'submitted', job: job('active') },
-  },
-  { name: 'cancelled-while-waiting', outcome: { ...sent, result: 'cancelled', job: job('active') } },
-  { name: 'cancelled-after-the-end', outcome: { ...sent, result: 'cancelled', job: job('completed', PR) } },
-  { name: 'cancelled-before-anything', outcome: { ...nothing, result: 'cancelled' } },
-  { name: 'cancelled-before-sending', outcome: { ...unsent, result: 'cancelled' } },
-  {
-    name: 'cancelled-before-the-follow-up-was-sent',
-    outcome: { ...followedUp, sent: 'no', result: 'cancelled', job: job('active') },
-  },
-  { name: 'cancelled-while-sending', outcome: { ...unsent, sent: 'unknown', result: 'cancelled' } },
-  {
-    name: 'cancelled-while-sending-the-follow-up',
-    outcome: { ...followedUp, sent: 'unknown', result: 'cancelled', job: job('completed') },
-  },
-  { name: 'dry-run', outcome: { ...nothing, result: 'dry-run' }, context: { prompt: PROMPT } },
-  { name: 'dry-run-without-a-prompt', outcome: { ...nothing, result: 'dry-run' } },
-  {
-    name: 'skipped',
-    outcome: { ...nothing, result: 'skipped', reason: 'GitHub gives runs from forks no secrets' },
-    // It was not sent, so it is not shown.
-    context: { prompt: PROMPT },
-  },
-  { name: 'error-unauthorized', outcome: { ...unsent, ...refusal(401, 'Invalid API key') } },
-  {
-    name: 'error-bad-request',
-    outcome: { ...unsent, ...refusal(400, 'prompt: too long') },
-    context: { prompt: PROMPT },
-  },
-  {
-    name: 'error-service-fault-while-sending',
-    outcome: { ...unsent, sent: 'unknown', ...refusal(503) },
-    context: { prompt: PROMPT },
-  },
-  {
-    name: 'error-follow-up-refused',
-    outcome: { ...followedUp, sent: 'no', ...refusal(404, undefined, 'message'), job: job('completed', PR) },
-  },
-  {
-    name: 'error-while-waiting',
-    outcome: { ...sent, ...refusal(403, 'Address not allowed', 'read'), job: job('active') },
-    context: { prompt: PROMPT },
-  },
-  {
-    name: 'error-no-connection',
-    outcome: {
-      ...unsent,
-      ...failure(explain(create, { type: 'not-connected', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
-    },
-  },
-  {
-    name: 'error-rate-limited',
-    outcome: {
-      ...unsent,
-      ...failure(explain(create, { type: 'status', status: 429 }, { remoteMessage: 'Too many requests' })),
-    },
-  },
-  {
-    name: 'error-redirected',
-    outcome: {
-      ...unsent,
-      ...failure(explain(create, { type: 'status', status: 308 }, { location: 'http://evil.test/a' })),
-    },
-  },
-  {
-    name: 'error-without-id',
-    outcome: {
-      ...unsent,
-      sent: 'unknown',
-      ...failure(explain(create, { type: 'without-id' })),
-    },
-  },
-  {
-    name: 'error-unexpected',
-    outcome: {
+const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContext>][] = [
+  ['pull-request', { ...sent, ...ready() }],
+  [
+    'pull-request-on-gitlab-after-follow-up',
+    { ...followedUp, ...ready('https://gitlab.com/acme/group/docs/-/merge_requests/12') },
+  ],
+  ['pull-request-of-another-form', { ...resumed, ...ready('https://git.example.com/changes/1_2') }],
+  ['pull-request-for-a-pull-request', { ...sent, ...ready(), docs: DOCS }, forPullRequest(42, 'Add regions')],
+  [
+    'pull-request-for-a-push',
+    { ...sent, ...ready(), docs: { title: '', state: 'merged', files: 1 } },
+    { about: ABOUT },
+  ],
+  [
+    'pull-request-for-a-range',
+    { ...followedUp, ...ready(), docs: { ...DOCS, files: undefined } },
+    { about: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
+  ],
+  [
+    'pull-request-for-its-own-review',
+    { ...followedUp, ...ready(), docs: { ...DOCS, state: 'draft' } },
+    forPullRequest(7, 'Add regions', 'Acme/Docs'),
+  ],
+  [
+    'failed-with-a-docs-pull-request',
+    { ...followedUp, ...failed, job: job('failed', PR), docs: DOCS },
+    { about: ABOUT },
+  ],
+  ['no-pull-request', { ...sent, result: 'no-pull-request', job: job('completed') }],
+  ['failed', { ...sent, ...failed }],
+  ['failed-with-link', { ...followedUp, ...failed, job: job('failed', PR) }],
+  ['archived', { ...resumed, ...archived }],
+  ['archived-with-link', { ...sent, ...archived, job: job('archived', PR) }],
+  ['timed-out', { ...sent, ...timedOut }],
+  ['timed-out-before-sending', { ...followedUp, ...timedOut, sent: 'no' }],
+  ['timed-out-without-an-answer', { ...resumed, ...timedOut, job: undefined }],
+  [
+    'timed-out-at-another-address',
+    { ...sent, result: 'timed-out', job: agentJob({ id: 'job_7f3a', status: 'queued' }) },
+    abroad,
+  ],
+  ['submitted', { ...sent, ...submitted, elapsedMs: 900 }],
+  ['submitted-follow-up', { ...followedUp, ...submitted, elapsedMs: 900 }],
+  ['single-read-of-a-running-job', { ...resumed, ...submitted, elapsedMs: 300 }],
+  ['cancelled-while-waiting', { ...sent, ...cancelled, job: job('active') }],
+  ['cancelled-after-the-end', { ...sent, ...cancelled, job: job('completed', PR) }],
+  ['cancelled-before-anything', { ...nothing, ...cancelled }],
+  ['cancelled-before-sending', { ...unsent, ...cancelled }],
+  ['cancelled-before-the-follow-up-was-sent', { ...followedUp, ...cancelled, sent: 'no', job: job('active') }],
+  ['cancelled-while-sending', { ...unsent, ...cancelled, sent: 'unknown' }],
+  ['cancelled-while-sending-the-follow-up', { ...followedUp, ...cancelled, sent: 'unknown', job: job('completed') }],
+  ['dry-run', { ...nothing, result: 'dry-run' }, withPrompt],
+  ['dry-run-without-a-prompt', { ...nothing, result: 'dry-run' }],
+  // It was not sent, so it is not shown.
+  ['skipped', { ...nothing, result: 'skipped', reason: 'GitHub gives runs from forks no secrets' }, withPrompt],
+  ['error-unauthorized', { ...unsent, ...refusal(401, 'Invalid API key') }],
+  ['error-bad-request', { ...unsent, ...refusal(400, 'prompt: too long') }, withPrompt],
+  ['error-service-fault-while-sending', { ...unsent, sent: 'unknown', ...refusal(503) }, withPrompt],
+  [
+    'error-follow-up-refused',
+    { ...followedUp, sent: 'no', ...refusal(404, undefined, 'message'), job: job('completed', PR) },
+  ],
+  ['error-while-waiting', { ...sent, ...refusal(403, 'Address not allowed', 'read'), job: job('active') }, withPrompt],
+  [
+    'error-no-connection',
+    { ...unsent, ...lost({ type: 'not-connected', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' }) },
+  ],
+  ['error-rate-limited', { ...unsent, ...refusal(429, 'Too many requests') }],
+  ['error-redirected', { ...unsent, ...lost({ type: 'status', status: 308 }, { location: 'http://evil.test/a' }) }],
+  ['error-without-id', { ...unsent, sent: 'unknown', ...lost({ type: 'without-id' }) }],
+  [
+    'error-unexpected',
+    {
       ...nothing,
       ...failure({
         kind: 'unexpected',
@@ -200,13 +133,12 @@ const cases: Case[] = [
         advice: 'Please report it.',
       }),
     },
-  },
-  {
-    name: 'invalid-inputs',
-    outcome: {
+  ],
+  [
+    'invalid-inputs',
+    {
       ...nothing,
-      result: 'error',
-      error: new InvalidInputs([
+      ...invalid(
         {
           input: 'api-key',
           problem:
@@ -215,27 +147,27 @@ const cases: Case[] = [
         { input: 'timeout', value: '45', problem: 'should be a duration such as 90s, 30m or 1h30m, at most 24h' },
         { input: 'fail-on', value: 'error | failed', problem: 'should be any of error, failed' },
         { input: 'prompt', value: ' \n', problem: 'should be an instruction, but it is only white space' },
-      ]),
+      ),
     },
-  },
-  {
-    name: 'long-prompt',
-    outcome: { ...sent, result: 'pull-request', job: job('completed', PR) },
-    context: { prompt: '0123456789'.repeat(500) },
-  },
-  {
-    name: 'hostile-job',
-    outcome: {
+  ],
+  ['long-prompt', { ...sent, ...ready() }, { prompt: '0123456789'.repeat(500) }],
+]
+
+const hostile: typeof plain = [
+  ['hostile-pull-requests', { ...sent, ...ready(), docs: { ...DOCS, title: HOSTILE } }, forPullRequest(42, HOSTILE)],
+  [
+    'hostile-job',
+    {
       ...sent,
       jobId: HOSTILE,
       result: 'timed-out',
       job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE, repository: HOSTILE, ref: HOSTILE },
     },
-    context: { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
-  },
-  {
-    name: 'hostile-links',
-    outcome: {
+    { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
+  ],
+  [
+    'hostile-links',
+    {
       ...sent,
       result: 'pull-request',
       job: {
@@ -244,55 +176,39 @@ const cases: Case[] = [
         repository: 'https://evil.test/<img>|x',
       },
     },
-  },
-  {
-    name: 'hostile-error',
-    outcome: {
+  ],
+  [
+    'hostile-error',
+    {
       ...unsent,
       ...failure({ kind: 'bad-request', what: `It failed (${HOSTILE}).`, advice: HOSTILE, remoteMessage: HOSTILE }),
     },
-  },
-  {
-    name: 'hostile-inputs',
-    outcome: {
-      ...nothing,
-      result: 'error',
-      error: new InvalidInputs([{ input: HOSTILE, value: HOSTILE, problem: HOSTILE }]),
-    },
-  },
-  { name: 'hostile-reason', outcome: { ...nothing, result: 'skipped', reason: HOSTILE } },
+  ],
+  ['hostile-inputs', { ...nothing, ...invalid({ input: HOSTILE, value: HOSTILE, problem: HOSTILE }) }],
+  ['hostile-reason', { ...nothing, result: 'skipped', reason: HOSTILE }],
 ]
 
+const cases = [...plain, ...hostile]
+const render = (outcome: RunOutcome, context?: Partial<SummaryContext>) =>
+  renderSummary(outcome, { step: STEP, host: 'api.mintlify.com', ...context })
+
 describe('the job summary', () => {
-  test.each(cases)('of $name is the golden file', async ({ name, outcome, context }) => {
-    await expect(renderSummary(outcome, { step: STEP, host: 'api.mintlify.com', ...context })).toMatchFileSnapshot(
-      path.join(GOLDEN, `${name}.md`),
-    )
-  })
+  test.each(cases)(
+    'of %s is the golden file, and holds nothing that a viewer acts on',
+    async (name, outcome, context) => {
+      const markdown = render(outcome, context)
+      await expect(markdown).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+      expectIntact(markdown)
+    },
+  )
 
   test('has a golden file for every case, and no other', async () => {
     const files = await readdir(GOLDEN)
-    expect(files.toSorted()).toEqual(['headlines.txt', ...cases.map(({ name }) => `${name}.md`)].toSorted())
+    expect(files.toSorted()).toEqual(['headlines.txt', ...cases.map(([name]) => `${name}.md`)].toSorted())
   })
 
   test('exists for every result', () => {
-    const results: Record<Result, true> = {
-      'pull-request': true,
-      'no-pull-request': true,
-      failed: true,
-      archived: true,
-      'timed-out': true,
-      submitted: true,
-      skipped: true,
-      cancelled: true,
-      'dry-run': true,
-      error: true,
-    }
-    expect(new Set(cases.map(({ outcome }) => outcome.result))).toEqual(new Set(Object.keys(results)))
-  })
-
-  test.each(cases)('of $name holds nothing that a viewer acts on', ({ outcome, context }) => {
-    expectIntact(renderSummary(outcome, { step: STEP, host: 'api.mintlify.com', ...context }))
+    expect(new Set(cases.map(([, { result }]) => result))).toEqual(new Set(RESULTS))
   })
 
   test('holds nothing that a viewer acts on, whatever the service reports', () => {
@@ -306,8 +222,7 @@ describe('the job summary', () => {
   })
 
   test('shows no more of a prompt of emoji than of any other', () => {
-    const { outcome } = { outcome: { ...sent, result: 'pull-request', job: job('completed', PR) } as const }
-    const markdown = renderSummary(outcome, { step: STEP, prompt: '😀'.repeat(5000) })
+    const markdown = renderSummary({ ...sent, ...ready() }, { step: STEP, prompt: '😀'.repeat(5000) })
     expect(Array.from(markdown).filter((character) => character === '😀')).toHaveLength(2000)
   })
 })
@@ -368,7 +283,7 @@ const anyError = fc.oneof(
 )
 
 const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
-  result: fc.constantFrom(...cases.map(({ outcome }) => outcome.result)),
+  result: fc.constantFrom(...RESULTS),
   jobId: fc.oneof(maybe, fc.constantFrom('job-1', '${{ secrets.X }}', 'a"b')),
   job: fc.option(anyJob, { nil: undefined }),
   reused: fc.boolean(),
@@ -386,21 +301,16 @@ function bare(markdown: string): string {
     .replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
 }
 
-test('the headlines are those of the golden file', async () => {
-  const plain = cases.filter(({ name }) => !name.startsWith('hostile'))
-  const lines = plain.map(({ name, outcome }) => `${name}: ${headline(outcome, 'api.mintlify.com')}\n`)
+test('the headlines are those of the golden file, each one plain sentence', async () => {
+  const headlines = plain.map(([name, outcome]) => [name, headline(outcome, 'api.mintlify.com')])
+  const lines = headlines.map(([name, text]) => `${name}: ${text}\n`)
   await expect(lines.join('')).toMatchFileSnapshot(path.join(GOLDEN, 'headlines.txt'))
-})
-
-test.each(cases.filter(({ name }) => !name.startsWith('hostile')))(
-  'the headline of $name is one plain sentence',
-  ({ outcome }) => {
-    const text = headline(outcome, 'api.mintlify.com')
+  for (const [, text] of headlines) {
     // A full stop within it belongs to a host, a file or a link.
     expect(text).toMatch(/^[A-Za-z0-9][^\n]*(\.|https:\S+[^.])$/)
     expect(text).not.toMatch(/[.!?] [A-Z]|[`*<>[\]]/)
-  },
-)
+  }
+})
 
 test.each(['pull-request', 'no-pull-request', 'failed', 'archived', 'timed-out', 'cancelled', 'error'] as const)(
   'the headline of the result %s says how many prompts were sent, where these were several',
@@ -411,29 +321,26 @@ test.each(['pull-request', 'no-pull-request', 'failed', 'archived', 'timed-out',
   },
 )
 
-test('the headline without a known host names none', () => {
-  expect(headline({ ...sent, result: 'failed', job: job('failed') })).toContain('the service gives no reason')
-})
-
-test('the headline of a run that was skipped without a reason is complete', () => {
+test('the headline is complete without a known host, and without a reason', () => {
+  expect(headline({ ...sent, ...failed })).toContain('the service gives no reason')
   expect(headline({ ...nothing, result: 'skipped' })).toBe('Skipped: there was nothing to do.')
 })
 
 describe('the section of the troubleshooting page', () => {
   const PAGE = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
 
-  test.each<[name: string, outcome: RunOutcome, section: string | undefined]>([
-    ['for an error is that of its kind', { ...unsent, ...refusal(401) }, 'unauthorized'],
-    ['for a job that failed', { ...sent, result: 'failed' }, 'failed'],
-    ['for a job that was archived', { ...sent, result: 'archived' }, 'archived'],
-    ['for a time-out', { ...sent, result: 'timed-out' }, 'timed-out'],
-    ['for a cancelled run', { ...nothing, result: 'cancelled' }, 'cancelled'],
-    ['for a skipped run', { ...nothing, result: 'skipped' }, 'skipped'],
-    ['for a pull request does not exist', { ...sent, result: 'pull-request' }, undefined],
-    ['for an end without one does not exist', { ...sent, result: 'no-pull-request' }, undefined],
-    ['for a submitted job does not exist', { ...sent, result: 'submitted' }, undefined],
-    ['for a dry run does not exist', { ...nothing, result: 'dry-run' }, undefined],
-  ])('%s', (_name, outcome, section) => {
+  test.each<[outcome: RunOutcome, section: string | undefined]>([
+    [{ ...unsent, ...refusal(401) }, 'unauthorized'],
+    [{ ...sent, result: 'failed' }, 'failed'],
+    [{ ...sent, result: 'archived' }, 'archived'],
+    [{ ...sent, result: 'timed-out' }, 'timed-out'],
+    [{ ...nothing, result: 'cancelled' }, 'cancelled'],
+    [{ ...nothing, result: 'skipped' }, 'skipped'],
+    [{ ...sent, result: 'pull-request' }, undefined],
+    [{ ...sent, result: 'no-pull-request' }, undefined],
+    [{ ...sent, result: 'submitted' }, undefined],
+    [{ ...nothing, result: 'dry-run' }, undefined],
+  ])('for the result $result is %s', (outcome, section) => {
     expect(helpUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
     expect(helpUrl(outcome, undefined)).toBeUndefined()
     const link = `[${section === 'skipped' ? 'What this means' : 'How to fix this'}](<${PAGE}#${section}>)`
@@ -444,27 +351,23 @@ describe('the section of the troubleshooting page', () => {
 })
 
 describe('whether a later step can continue waiting', () => {
-  test.each<{ result: Result; jobId?: string; status?: string; expected: boolean }>([
-    { result: 'timed-out', jobId: 'job-1', expected: true },
-    { result: 'submitted', jobId: 'job-1', expected: true },
-    { result: 'cancelled', jobId: 'job-1', expected: true },
-    { result: 'cancelled', jobId: 'job-1', status: 'completed', expected: false },
-    { result: 'cancelled', expected: false },
-    { result: 'error', jobId: 'job-1', status: 'active', expected: true },
-    { result: 'error', jobId: 'job-1', status: 'failed', expected: false },
-    { result: 'error', jobId: 'job-1', expected: false },
-    { result: 'pull-request', jobId: 'job-1', status: 'queued', expected: false },
-    { result: 'no-pull-request', jobId: 'job-1', status: 'queued', expected: false },
-    { result: 'failed', jobId: 'job-1', status: 'queued', expected: false },
-    { result: 'archived', jobId: 'job-1', status: 'queued', expected: false },
-    { result: 'skipped', jobId: 'job-1', expected: false },
-    { result: 'dry-run', jobId: 'job-1', expected: false },
-    { result: 'timed-out', jobId: 'a_b.c:d~e-f', expected: true },
-    { result: 'timed-out', jobId: '${{ secrets.X }}', expected: false },
-    { result: 'timed-out', jobId: 'a b', expected: false },
-    { result: 'timed-out', jobId: 'a"b', expected: false },
-    { result: 'timed-out', jobId: '', expected: false },
-  ])('$result, job $jobId with the status $status: $expected', ({ result, jobId, status, expected }) => {
+  test.each<[expected: boolean, result: Result, jobId?: string, status?: string]>([
+    [true, 'timed-out', 'job-1'],
+    [true, 'submitted', 'job-1'],
+    [true, 'cancelled', 'job-1'],
+    [false, 'cancelled', 'job-1', 'completed'],
+    [false, 'cancelled'],
+    [true, 'error', 'job-1', 'active'],
+    [false, 'error', 'job-1', 'failed'],
+    [false, 'error', 'job-1'],
+    ...(['pull-request', 'no-pull-request', 'failed', 'archived'] as const).map(
+      (result): [boolean, Result, string, string] => [false, result, 'job-1', 'queued'],
+    ),
+    [false, 'skipped', 'job-1'],
+    [false, 'dry-run', 'job-1'],
+    [true, 'timed-out', 'a_b.c:d~e-f'],
+    ...['${{ secrets.X }}', 'a b', 'a"b', ''].map((id): [boolean, Result, string] => [false, 'timed-out', id]),
+  ])('%s: %s of the job %s with the status %s', (expected, result, jobId, status) => {
     const seen = status === undefined ? undefined : agentJob({ status })
     expect(resumable({ ...nothing, result, jobId, job: seen })).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startProgress } from '../../src/core/log.ts'
-import { linkHash } from '../../src/core/outcome.ts'
+import { linkHash, type RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { type WaitEnd, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
 import { runs } from '../support/fuzz.ts'
@@ -61,29 +61,23 @@ function pauses(seconds: readonly number[]): number[] {
 }
 
 describe('the end of a job', () => {
-  test.each<{ name: string; options: Case; reads: number }>([
-    {
-      name: 'counts without a read when the response to the create has it',
-      options: { origin: 'created', response: withLink },
-      reads: 0,
-    },
-    { name: 'counts at the first read of a resumed wait', options: { read: { 0: failed } }, reads: 1 },
-    { name: 'counts when the job was archived', options: { read: { 0: archived } }, reads: 1 },
-  ])('$name', async ({ options, reads }) => {
+  test.each<[name: string, options: Case, reads: number]>([
+    ['without a read when the response to the create has it', { origin: 'created', response: withLink }, 0],
+    ['at the first read of a resumed wait', { read: { 0: failed } }, 1],
+    ['when the job was archived', { read: { 0: archived } }, 1],
+  ])('counts %s', async (_, options, reads) => {
     const waited = await runCase(options)
-    expect(waited.end.type).toBe('ended')
-    expect(waited.reads).toHaveLength(reads)
-    expect(waited.endedAtS).toBe(0)
+    expect([waited.end.type, waited.reads.length, waited.endedAtS]).toEqual(['ended', reads, 0])
   })
 
   test.each([
-    { seconds: 5, delayS: 6 },
-    { seconds: 34, delayS: 2.5 },
-    { seconds: 58, delayS: 2.5 },
-    { seconds: 108, delayS: 3 },
-    { seconds: 225, delayS: 5 },
-    { seconds: 747, delayS: 15 },
-  ])('is found soon when the job takes $seconds seconds, whatever the jitter', async ({ seconds, delayS }) => {
+    [5, 6],
+    [34, 2.5],
+    [58, 2.5],
+    [108, 3],
+    [225, 5],
+    [747, 15],
+  ])('is found soon when the job takes %i seconds, whatever the jitter: within %f s', async (seconds, delayS) => {
     const read = { 0: active, [seconds]: withLink }
     for (const chance of [0, 0.3, 0.5, 0.8, 0.999]) {
       const { end, endedAtS } = await runCase({ origin: 'created', response: active, read, random: () => chance })
@@ -122,80 +116,57 @@ test('the first read of a resumed wait is made without a pause', async () => {
   expect(end.type).toBe('ended')
 })
 
-test.each<{ name: string; options: Case; type: WaitEnd['type']; atS: number }>([
-  {
-    name: 'a job that ends at the deadline has ended',
-    options: { read: { 0: active, 60: withLink } },
-    type: 'ended',
-    atS: 60,
-  },
-  {
-    name: 'a job that ends after the deadline has timed out',
-    options: { read: { 0: active, 60.001: withLink } },
-    type: 'deadline',
-    atS: 60,
-  },
-  {
-    name: 'the last read has a few seconds for its response',
-    options: { read: { 0: active, 59: withLink }, readTakesS: 4 },
-    type: 'ended',
-    atS: 64,
-  },
-  {
-    name: 'the last read has no more than five',
-    options: { read: { 0: active }, readTakesS: 6 },
-    type: 'deadline',
-    atS: 65,
-  },
-  {
-    name: 'a job that completed without a link has ended at the deadline',
-    options: { read: { 0: active, 58: completed } },
-    type: 'ended',
-    atS: 60,
-  },
-  {
-    name: 'an end that may be of the request before a follow-up does not count at the deadline',
-    options: { origin: 'followed-up', timeoutS: 40, read: { 0: completed } },
-    type: 'deadline',
-    atS: 40,
-  },
-])('$name', async ({ options, type, atS }) => {
+const endsAt60 = { read: { 0: active, 60: withLink } }
+
+test.each<[name: string, options: Case, type: WaitEnd['type'], atS: number]>([
+  ['a job that ends at the deadline has ended', endsAt60, 'ended', 60],
+  ['a job that ends after the deadline has timed out', { read: { 0: active, 60.001: withLink } }, 'deadline', 60],
+  ['the last read has a few seconds for its response', { ...endsAt60, readTakesS: 4 }, 'ended', 64],
+  ['the last read has no more than five', { read: { 0: active }, readTakesS: 6 }, 'deadline', 65],
+  [
+    'a job that completed without a link has ended at the deadline',
+    { read: { 0: active, 58: completed } },
+    'ended',
+    60,
+  ],
+  [
+    'an end that may be of the request before a follow-up does not count at the deadline',
+    { origin: 'followed-up', timeoutS: 40, read: { 0: completed } },
+    'deadline',
+    40,
+  ],
+])('%s', async (_, options, type, atS) => {
   const { end, endedAtS } = await runCase({ timeoutS: 60, ...options })
-  expect(end.type).toBe(type)
-  expect(endedAtS).toBe(atS)
+  expect([end.type, endedAtS]).toEqual([type, atS])
 })
 
 test.each([
-  { timeoutS: 300, secondReadAtS: 31 },
-  { timeoutS: 20, secondReadAtS: 20 },
-])('a read takes at most 30 s, and no longer than the $timeoutS s of the step', async (row) => {
-  const { reads } = await runCase({ timeoutS: row.timeoutS, readTakesS: 40, random: () => 0.999 })
-  expect(Math.round(reads[1] ?? 0)).toBe(row.secondReadAtS)
+  [300, 31],
+  [20, 20],
+])('a read takes at most 30 s, and no longer than the %i s of the step', async (timeoutS, secondReadAtS) => {
+  const { reads } = await runCase({ timeoutS, readTakesS: 40, random: () => 0.999 })
+  expect(Math.round(reads[1] ?? 0)).toBe(secondReadAtS)
 })
 
 describe('a temporary failure', () => {
-  const temporary: { name: string; failure: RequestFailure }[] = [
-    { name: 'no connection', failure: { type: 'not-connected' } },
-    { name: 'a lost connection', failure: { type: 'interrupted' } },
-    { name: 'an unreadable response', failure: { type: 'unreadable' } },
-    { name: '429', failure: status(429) },
-    { name: '500', failure: status(500) },
-    { name: '502', failure: status(502) },
-    { name: '503', failure: status(503) },
+  const temporary: RequestFailure[] = [
+    { type: 'not-connected' },
+    { type: 'interrupted' },
+    { type: 'unreadable' },
+    ...[429, 500, 502, 503].map((code) => status(code)),
   ]
 
-  test.each(temporary)('of ten minutes does not end the wait ($name)', async ({ failure }) => {
+  test.each(temporary)('of ten minutes does not end the wait (%o)', async (failure) => {
     const { end, lines } = await runCase({ read: { 0: active, 20: failure, 620: active, 640: withLink } })
     expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
     expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('api.example.com is responding again.'))).toHaveLength(1)
   })
 
-  test.each(temporary)('until the deadline is a time-out with the last known state ($name)', async ({ failure }) => {
+  test.each(temporary)('until the deadline is a time-out with the last known state (%o)', async (failure) => {
     const { end, endedAtS, reads } = await runCase({ read: { 0: active, 20: failure } })
     expect(end).toMatchObject({ type: 'deadline', job: { status: 'active' } })
-    expect(endedAtS).toBe(1800)
-    expect(reads.at(-1)).toBe(1800)
+    expect([endedAtS, reads.at(-1)]).toEqual([1800, 1800])
     expect(reads.length).toBeLessThan(120)
   })
 
@@ -207,33 +178,14 @@ describe('a temporary failure', () => {
   const refusedAt = (call: number, refusal: RequestFailure, otherwise: JobFields) => (_atS: number, current: number) =>
     current === call ? refusal : otherwise
 
-  test.each<{ name: string; options: Case; call: number; retryAfterS: number }>([
-    {
-      name: 'a 429 while the job runs',
-      options: { read: refusedAt(2, status(429, 45), active) },
-      call: 2,
-      retryAfterS: 45,
-    },
-    {
-      name: 'a 503 while the job runs',
-      options: { read: refusedAt(2, status(503, 45), active) },
-      call: 2,
-      retryAfterS: 45,
-    },
-    {
-      name: 'a 429 until after an earlier end no longer counts as earlier',
-      options: { origin: 'followed-up', read: refusedAt(5, status(429, 90), completed) },
-      call: 5,
-      retryAfterS: 90,
-    },
-    {
-      name: 'a 429 while a link is awaited',
-      options: { read: refusedAt(2, status(429, 7), completed) },
-      call: 2,
-      retryAfterS: 7,
-    },
-  ])('is retried exactly when Retry-After asks for it: $name', async ({ options, call, retryAfterS }) => {
-    const { reads } = await runCase({ timeoutS: 120, ...options })
+  test.each<[name: string, call: number, code: number, retryAfterS: number, otherwise: JobFields, origin?: Origin]>([
+    ['a 429 while the job runs', 2, 429, 45, active],
+    ['a 503 while the job runs', 2, 503, 45, active],
+    ['a 429 until after an earlier end no longer counts as earlier', 5, 429, 90, completed, 'followed-up'],
+    ['a 429 while a link is awaited', 2, 429, 7, completed],
+  ])('is retried exactly when Retry-After asks for it: %s', async (_, call, code, retryAfterS, otherwise, origin) => {
+    const read = refusedAt(call, status(code, retryAfterS), otherwise)
+    const { reads } = await runCase({ timeoutS: 120, read, ...(origin && { origin }) })
     expect(pauses(reads)[call - 1]).toBe(retryAfterS)
   })
 
@@ -275,16 +227,15 @@ describe('a refusal', () => {
     expect(reads.filter((at) => at >= 20)).toHaveLength(1)
   })
 
-  test.each<{ origin: Origin; unknownS: number; type: WaitEnd['type']; endsBeforeS: number }>([
-    { origin: 'created', unknownS: 2, type: 'ended', endsBeforeS: 300 },
-    { origin: 'created', unknownS: 28, type: 'ended', endsBeforeS: 300 },
-    { origin: 'created', unknownS: 40, type: 'failed', endsBeforeS: 34 },
-    { origin: 'resumed', unknownS: 4, type: 'ended', endsBeforeS: 300 },
-    { origin: 'resumed', unknownS: 12, type: 'failed', endsBeforeS: 8 },
-    { origin: 'followed-up', unknownS: 4, type: 'ended', endsBeforeS: 300 },
-    { origin: 'followed-up', unknownS: 12, type: 'failed', endsBeforeS: 8 },
-  ])('because a job that was $origin is unknown for $unknownS s: the wait has $type', async (row) => {
-    const { origin, unknownS, type, endsBeforeS } = row
+  test.each<[origin: Origin, unknownS: number, type: WaitEnd['type'], endsBeforeS: number]>([
+    ['created', 2, 'ended', 300],
+    ['created', 28, 'ended', 300],
+    ['created', 40, 'failed', 34],
+    ['resumed', 4, 'ended', 300],
+    ['resumed', 12, 'failed', 8],
+    ['followed-up', 4, 'ended', 300],
+    ['followed-up', 12, 'failed', 8],
+  ])('because a job that was %s is unknown for %i s: the wait has %s', async (origin, unknownS, type, endsBeforeS) => {
     const read = { 0: status(404), [unknownS]: active, 200: withLink }
     const known = origin === 'resumed' ? {} : { response: active }
     const { end, endedAtS } = await runCase({ origin, read, ...known })
@@ -299,29 +250,20 @@ describe('a refusal', () => {
   })
 
   test('because a job that was known is unknown ends the wait', async () => {
-    const { end, reads } = await runCase({
-      origin: 'created',
-      response: active,
-      read: { 0: active, 100: status(404) },
-    })
+    const { end, reads } = await runCase({ origin: 'created', response: active, read: { 0: active, 100: status(404) } })
     expect(end).toMatchObject({ type: 'failed', error: { failure: { status: 404 } } })
     expect(reads.filter((at) => at >= 100)).toHaveLength(1)
   })
 })
 
 describe('an unknown status', () => {
-  test.each<{ name: string; response: JobFields; warning: string }>([
-    {
-      name: 'a new word',
-      response: { status: 'paused' },
-      warning:
-        'api.example.com reports the status "paused", which this version of the action does not know. The job counts as still running.',
-    },
-    { name: 'none', response: {}, warning: 'api.example.com reports no status. The job counts as still running.' },
-  ])('($name) causes one warning, and the wait continues', async ({ response, warning }) => {
+  test.each<[response: JobFields, what: string]>([
+    [{ status: 'paused' }, 'the status "paused", which this version of the action does not know'],
+    [{}, 'no status'],
+  ])('%o causes one warning, and the wait continues', async (response, what) => {
     const { end, warnings } = await runCase({ read: { 0: response, 60: withLink } })
     expect(end.type).toBe('ended')
-    expect(warnings).toEqual([warning])
+    expect(warnings).toEqual([`api.example.com reports ${what}. The job counts as still running.`])
   })
 
   test('of great length is shown only in part', async () => {
@@ -331,17 +273,14 @@ describe('an unknown status', () => {
 })
 
 describe('a cancellation', () => {
-  test.each<{ name: string; options: Case; atS: number }>([
-    { name: 'between two reads', options: { read: { 0: active }, cancelAtS: 100.5 }, atS: 100.5 },
-    { name: 'during a read', options: { read: { 0: active }, readTakesS: 20, cancelAtS: 10 }, atS: 10 },
-    {
-      name: 'while the service is failing',
-      options: { read: { 0: active, 5: status(503) }, cancelAtS: 100 },
-      atS: 100,
-    },
-  ])('$name ends the wait at once', async ({ options, atS }) => {
+  test.each<[name: string, options: Case, atS: number]>([
+    ['between two reads', { read: { 0: active }, cancelAtS: 100.5 }, 100.5],
+    ['during a read', { read: { 0: active }, readTakesS: 20, cancelAtS: 10 }, 10],
+    ['while the service is failing', { read: { 0: active, 5: status(503) }, cancelAtS: 100 }, 100],
+  ])('%s ends the wait at once, with the last known state', async (name, options, atS) => {
     const { end, endedAtS } = await runCase(options)
-    expect(end.type).toBe('cancelled')
+    const job = name === 'during a read' ? undefined : agentJob({ id: 'job-1', status: 'active' })
+    expect(end).toEqual({ type: 'cancelled', job, unsettled: false })
     expect(endedAtS).toBe(atS)
   })
 
@@ -350,11 +289,6 @@ describe('a cancellation', () => {
     expect(end).toMatchObject({ type: 'cancelled' })
     expect(end.job).toBeUndefined()
     expect(reads).toEqual([])
-  })
-
-  test('keeps the last known state', async () => {
-    const { end } = await runCase({ read: { 0: active }, cancelAtS: 100 })
-    expect(end).toMatchObject({ type: 'cancelled', job: { id: 'job-1', status: 'active' }, unsettled: false })
   })
 
   test('during the response that ends the job does not hide the end', async () => {
@@ -373,96 +307,25 @@ describe('a cancellation', () => {
 })
 
 describe('the link of a completed job', () => {
-  test.each<{ name: string; options: Case; prLink?: string; fromS: number; toS: number }>([
-    {
-      name: 'is found soon after it appears',
-      options: { read: { 0: completed, 4: withLink } },
-      prLink: PR,
-      fromS: 4,
-      toS: 7,
-    },
-    {
-      name: 'is awaited for ten seconds',
-      options: { read: { 0: completed, 9.9: withLink } },
-      prLink: PR,
-      fromS: 10,
-      toS: 10,
-    },
-    { name: 'is given up after ten seconds', options: { read: { 0: completed } }, fromS: 10, toS: 10 },
-    {
-      name: 'is not awaited when nobody needs it',
-      options: { read: { 0: completed }, awaitsLink: false },
-      fromS: 0,
-      toS: 0,
-    },
-    {
-      name: 'is not awaited when it is known from before',
-      options: { read: { 0: completed }, prLink: PR },
-      prLink: PR,
-      fromS: 0,
-      toS: 0,
-    },
-    {
-      name: 'is read once more at the deadline',
-      options: { read: { 0: completed, 6: withLink }, timeoutS: 6 },
-      prLink: PR,
-      fromS: 6,
-      toS: 6,
-    },
-    {
-      name: 'is given up at the deadline',
-      options: { read: { 0: completed }, timeoutS: 6 },
-      fromS: 6,
-      toS: 6,
-    },
-    {
-      name: 'is given up when the service keeps failing',
-      options: { read: { 0: completed, 1: status(503) } },
-      fromS: 10,
-      toS: 11,
-    },
-    {
-      name: 'is given up when the service refuses',
-      options: { read: { 0: completed, 1: status(401) } },
-      fromS: 1,
-      toS: 4,
-    },
-    {
-      name: 'is given up when the service refuses after the ten seconds',
-      options: { read: { 0: completed, 17: status(401) }, readTakesS: 6 },
-      fromS: 22,
-      toS: 22,
-    },
-    {
-      name: 'is given up when the job is gone',
-      options: { read: { 0: completed, 6: status(404) } },
-      fromS: 6,
-      toS: 9,
-    },
-    {
-      name: 'is awaited when Retry-After ends with the ten seconds',
-      options: { read: { 0: completed, 2: status(429, 8), 10: withLink } },
-      prLink: PR,
-      fromS: 10,
-      toS: 10,
-    },
-    {
-      name: 'is given up when Retry-After asks for longer than the ten seconds',
-      options: { read: { 0: completed, 2: status(429, 9), 10: withLink } },
-      fromS: 2,
-      toS: 2,
-    },
-    {
-      name: 'may appear in the response that ends the job',
-      options: { origin: 'created', response: active, read: { 0: withLink } },
-      prLink: PR,
-      fromS: 1,
-      toS: 3,
-    },
-  ])('$name', async ({ options, prLink, fromS, toS }) => {
+  const created: Case = { origin: 'created', response: active }
+  test.each<[name: string, options: Case, prLink: string | undefined, fromS: number, toS?: number]>([
+    ['is found soon after it appears', { read: { 0: completed, 4: withLink } }, PR, 4, 7],
+    ['is awaited for ten seconds', { read: { 0: completed, 9.9: withLink } }, PR, 10],
+    ['is given up after ten seconds', { read: { 0: completed } }, undefined, 10],
+    ['is not awaited when nobody needs it', { read: { 0: completed }, awaitsLink: false }, undefined, 0],
+    ['is not awaited when it is known from before', { read: { 0: completed }, prLink: PR }, PR, 0],
+    ['is read once more at the deadline', { read: { 0: completed, 6: withLink }, timeoutS: 6 }, PR, 6],
+    ['is given up at the deadline', { read: { 0: completed }, timeoutS: 6 }, undefined, 6],
+    ['is given up when the service keeps failing', { read: { 0: completed, 1: status(503) } }, undefined, 10, 11],
+    ['is given up when the service refuses', { read: { 0: completed, 1: status(401) } }, undefined, 1, 4],
+    ['is given up when it refuses later', { read: { 0: completed, 17: status(401) }, readTakesS: 6 }, undefined, 22],
+    ['is given up when the job is gone', { read: { 0: completed, 6: status(404) } }, undefined, 6, 9],
+    ['is awaited until Retry-After ends', { read: { 0: completed, 2: status(429, 8), 10: withLink } }, PR, 10],
+    ['is given up when it ends too late', { read: { 0: completed, 2: status(429, 9), 10: withLink } }, undefined, 2],
+    ['may appear in the response that ends the job', { ...created, read: { 0: withLink } }, PR, 1, 3],
+  ])('%s', async (_, options, prLink, fromS, toS = fromS) => {
     const { end, endedAtS } = await runCase(options)
-    expect(end.type).toBe('ended')
-    expect(end.job?.prLink).toBe(prLink)
+    expect([end.type, end.job?.prLink]).toEqual(['ended', prLink])
     expect(endedAtS).toBeGreaterThanOrEqual(fromS)
     expect(endedAtS).toBeLessThanOrEqual(toS)
   })
@@ -520,21 +383,12 @@ describe('after a follow-up', () => {
     expect(reads.at(-1)).toBeGreaterThanOrEqual(60)
   })
 
-  test.each<{ name: string; options: Case; end: Partial<WaitEnd> }>([
-    { name: 'a time-out', options: { read: { 0: failed }, timeoutS: 40 }, end: { type: 'deadline', unsettled: true } },
-    {
-      name: 'a cancellation',
-      options: { read: { 0: failed }, cancelAtS: 40 },
-      end: { type: 'cancelled', unsettled: true },
-    },
-    {
-      name: 'a time-out of a job that was seen active',
-      options: { read: { 0: active }, timeoutS: 40 },
-      end: { type: 'deadline', unsettled: false },
-    },
-  ])('$name says whether the job may show the end of an earlier request', async ({ options, end }) => {
-    const waited = await runCase({ ...followedUp, ...options })
-    expect(waited.end).toMatchObject(end)
+  test.each<[name: string, options: Case, end: Partial<WaitEnd>]>([
+    ['a time-out', { read: { 0: failed }, timeoutS: 40 }, { type: 'deadline', unsettled: true }],
+    ['a cancellation', { read: { 0: failed }, cancelAtS: 40 }, { type: 'cancelled', unsettled: true }],
+    ['a time-out once it was active', { read: { 0: active }, timeoutS: 40 }, { type: 'deadline', unsettled: false }],
+  ])('%s says whether the job may show the end of an earlier request', async (_, options, end) => {
+    expect((await runCase({ ...followedUp, ...options })).end).toMatchObject(end)
   })
 })
 
@@ -558,25 +412,21 @@ describe('the log', () => {
     expect(warnings).toEqual([])
   })
 
-  test.each<{ name: string; response: JobFields | RequestFailure; line: string }>([
-    { name: 'the status', response: active, line: '[25s] Still active.' },
-    { name: 'that there is none', response: {}, line: '[25s] Still waiting; api.example.com reports no status.' },
-    {
-      name: 'the last failure',
-      response: status(503),
-      line: '[25s] Still trying to read the job; last error: service-fault.',
-    },
-  ])('shows $name in signs of life', async ({ response, line }) => {
+  test.each<[name: string, response: JobFields | RequestFailure, line: string]>([
+    ['the status', active, 'Still active.'],
+    ['that there is none', {}, 'Still waiting; api.example.com reports no status.'],
+    ['the last failure', status(503), 'Still trying to read the job; last error: service-fault.'],
+  ])('shows %s in signs of life', async (_, response, line) => {
     const { lines } = await runCase({ read: { 0: response }, timeoutS: 40 })
-    expect(lines).toContain(line)
+    expect(lines).toContain(`[25s] ${line}`)
   })
 
-  test.each<{ name: string; options: Case }>([
-    { name: 'a wait of a day', options: { read: { 0: active }, timeoutS: 86_400 } },
-    { name: 'a day of failures', options: { read: { 0: status(503) }, timeoutS: 86_400 } },
-    { name: 'slow responses', options: { read: { 0: active }, readTakesS: 28, timeoutS: 3600 } },
-    { name: 'a long Retry-After', options: { read: { 0: status(429, 1800) }, timeoutS: 3600 } },
-  ])('has a sign of life every thirty seconds, but not many more: $name', async ({ options }) => {
+  test.each<[name: string, options: Case]>([
+    ['a wait of a day', { read: { 0: active }, timeoutS: 86_400 }],
+    ['a day of failures', { read: { 0: status(503) }, timeoutS: 86_400 }],
+    ['slow responses', { read: { 0: active }, readTakesS: 28, timeoutS: 3600 }],
+    ['a long Retry-After', { read: { 0: status(429, 1800) }, timeoutS: 3600 }],
+  ])('has a sign of life every thirty seconds, but not many more: %s', async (_, options) => {
     const { linesAtS, endedAtS } = await runCase(options)
     expect(Math.max(...pauses([0, ...linesAtS, endedAtS]))).toBeLessThanOrEqual(30)
     expect(linesAtS.length).toBeLessThan(endedAtS / 20)
@@ -598,23 +448,18 @@ test('a wait of a day reads about once a minute, jittered', async () => {
 })
 
 describe('a wait without time is one read', () => {
-  test.each<{ name: string; options: Case; type: WaitEnd['type'] }>([
-    { name: 'of a job that runs', options: { read: { 0: active } }, type: 'deadline' },
-    { name: 'of a job that has ended', options: { read: { 0: withLink } }, type: 'ended' },
-    { name: 'which does not wait for a link', options: { read: { 0: completed } }, type: 'ended' },
-    {
-      name: 'of an end that may be an earlier one',
-      options: { origin: 'followed-up', read: { 0: failed } },
-      type: 'deadline',
-    },
-    { name: 'that fails', options: { read: { 0: status(503) } }, type: 'deadline' },
-    { name: 'that is refused', options: { read: { 0: status(401) } }, type: 'failed' },
-    { name: 'that takes longer than five seconds', options: { readTakesS: 6 }, type: 'deadline' },
-    { name: 'that is cancelled', options: { readTakesS: 5, cancelAtS: 2 }, type: 'cancelled' },
-  ])('$name', async ({ options, type }) => {
+  test.each<[name: string, options: Case, type: WaitEnd['type']]>([
+    ['of a job that runs', { read: { 0: active } }, 'deadline'],
+    ['of a job that has ended', { read: { 0: withLink } }, 'ended'],
+    ['which does not wait for a link', { read: { 0: completed } }, 'ended'],
+    ['of an end that may be an earlier one', { origin: 'followed-up', read: { 0: failed } }, 'deadline'],
+    ['that fails', { read: { 0: status(503) } }, 'deadline'],
+    ['that is refused', { read: { 0: status(401) } }, 'failed'],
+    ['that takes longer than five seconds', { readTakesS: 6 }, 'deadline'],
+    ['that is cancelled', { readTakesS: 5, cancelAtS: 2 }, 'cancelled'],
+  ])('%s', async (_, options, type) => {
     const { end, reads, endedAtS, lines } = await runCase({ timeoutS: 0, ...options })
-    expect(end.type).toBe(type)
-    expect(reads).toEqual([0])
+    expect([end.type, reads]).toEqual([type, [0]])
     expect(endedAtS).toBeLessThanOrEqual(5)
     expect(lines.join('\n')).not.toContain('Trying again')
   })
@@ -636,60 +481,27 @@ async function wait(options: FakeOptions, earlier: Earlier = {}) {
   return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
 }
 
-interface Row extends FakeOptions {
-  name: string
-  earlier?: Earlier
-  type: 'something' | 'nothing' | 'gone'
-  line: string
-}
+const DONE = 'has ended.'
+const TO_DO = 'failed or was archived, so its changes are part of this run.'
+const archivedWithLink = { ...archived, prLink: PR }
 
 describe('the job of an earlier run', () => {
-  test.each<Row>([
-    { name: 'completed', read: { 0: completed }, type: 'something', line: 'Job job-9 has ended.' },
-    { name: 'has a pull request', read: { 0: withLink }, type: 'something', line: 'Job job-9 has ended.' },
-    {
-      name: 'failed',
-      read: { 0: failed },
-      type: 'nothing',
-      line: 'Job job-9 failed or was archived, so its changes are part of this run.',
-    },
-    {
-      name: 'was archived',
-      read: { 0: archived },
-      type: 'nothing',
-      line: 'Job job-9 failed or was archived, so its changes are part of this run.',
-    },
-    {
-      name: 'was archived with a pull request',
-      read: { 0: { ...archived, prLink: PR } },
-      type: 'something',
-      line: 'Job job-9 has ended.',
-    },
-    {
-      name: 'was archived, and its record has a pull request',
-      read: { 0: archived },
-      earlier: { prLink: PR },
-      type: 'something',
-      line: 'Job job-9 has ended.',
-    },
-    ...[PR, OLD_PR].map((link) => ({
-      name: `was archived after a follow-up, and had ${link === PR ? 'its' : 'another'} pull request before`,
-      read: { 0: { ...archived, prLink: PR } },
-      earlier: { prLink: link, linkBefore: linkHash(link) },
-      type: link === PR ? ('nothing' as const) : ('something' as const),
-      line: link === PR ? 'Job job-9 failed or was archived' : 'Job job-9 has ended.',
-    })),
-    {
-      name: 'is no longer known',
-      read: { 0: status(404) },
-      type: 'gone',
-      line: 'Job job-9 is no longer known (404), so it counts as done.',
-    },
-  ])('that $name counts as $type', async ({ earlier, type, line, ...options }) => {
-    const { end, log, sent, clock } = await wait(options, earlier)
+  test.each<[type: 'something' | 'nothing' | 'gone', read: FakeOptions['read'], line: string, earlier?: Earlier]>([
+    ['something', { 0: completed }, DONE],
+    ['something', { 0: withLink }, DONE],
+    ['nothing', { 0: failed }, TO_DO],
+    ['nothing', { 0: archived }, TO_DO],
+    ['something', { 0: archivedWithLink }, DONE],
+    ['something', { 0: archived }, DONE, { prLink: PR }],
+    // After a follow-up, the link that it had before says nothing.
+    ['nothing', { 0: archivedWithLink }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
+    ['something', { 0: archivedWithLink }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
+    ['gone', { 0: status(404) }, 'is no longer known (404), so it counts as done.'],
+  ])('counts as %s where it is read as %o: it %s', async (type, read = {}, line, earlier) => {
+    const { end, log, sent, clock } = await wait({ read }, earlier)
     expect(end).toEqual({ type })
     expect(log).toMatch('Job job-9 of an earlier run may still be active: waiting for it before the prompt is sent.')
-    expect(log).toContain(line)
+    expect(log).toContain(`Job job-9 ${line}`)
     expect([sent, clock.sleepers()]).toEqual([[], 0])
   })
 
@@ -700,26 +512,18 @@ describe('the job of an earlier run', () => {
   })
 
   test('that shows the end of the request before is waited for after a follow-up', async () => {
-    const { end, tookS } = await wait(
-      { read: { 0: completed, 20: active, 50: failed } },
-      { followedUpAtMs: Date.now() },
-    )
+    const read = { 0: completed, 20: active, 50: failed }
+    const { end, tookS } = await wait({ read }, { followedUpAtMs: Date.now() })
     expect(end).toEqual({ type: 'nothing' })
     expect(tookS).toBeGreaterThanOrEqual(50)
   })
 
-  test.each([
-    { name: 'does not end in time', read: { 0: active }, result: 'timed-out', tookS: TIMEOUT_S },
-    { name: 'cannot be read in time', read: { 0: status(503) }, result: 'timed-out', tookS: TIMEOUT_S },
-    {
-      name: 'is still active when the run is cancelled',
-      read: { 0: active },
-      cancelAtS: 50,
-      result: 'cancelled',
-      tookS: 50,
-    },
-    { name: 'may not be read', read: { 0: status(403) }, result: 'error', tookS: 0 },
-  ])('that $name ends the run', async ({ result, tookS: expectedS, ...options }) => {
+  test.each<[name: string, options: FakeOptions, result: RunOutcome['result'], tookS: number]>([
+    ['does not end in time', { read: { 0: active } }, 'timed-out', TIMEOUT_S],
+    ['cannot be read in time', { read: { 0: status(503) } }, 'timed-out', TIMEOUT_S],
+    ['is still active when the run is cancelled', { read: { 0: active }, cancelAtS: 50 }, 'cancelled', 50],
+    ['may not be read', { read: { 0: status(403) } }, 'error', 0],
+  ])('that %s ends the run', async (_, options, result, expectedS) => {
     const { end, log, tookS, sent } = await wait(options)
     expect(end).toMatchObject({
       type: 'unknown',

@@ -18,14 +18,10 @@ const START = 1_000_000
 const queued: JobFields = { status: 'queued' }
 const followedUp: Partial<WatchOptions> = { followedUpAtMs: START }
 
-interface Case {
-  name: string
-  options?: Partial<WatchOptions> | undefined
-  /** The responses, by the second in which each was asked for and received. */
-  seen: Readonly<Record<number, JobFields>>
-}
+/** The responses, by the second in which each was asked for and received. */
+type Seen = Readonly<Record<number, JobFields>>
 
-function watchOf({ options, seen }: Omit<Case, 'name'>): Watch {
+function watchOf(seen: Seen, options: Partial<WatchOptions> = {}): Watch {
   const readings = Object.entries(seen).map(([second, fields]) => ({ atMs: START + Number(second) * 1000, fields }))
   return readings
     .toSorted((a, b) => a.atMs - b.atMs)
@@ -36,196 +32,87 @@ function watchOf({ options, seen }: Omit<Case, 'name'>): Watch {
     )
 }
 
+const linkOf = (status: string, prLink: string): JobFields => ({ status, prLink })
+
 describe('the verdict on a job', () => {
-  test.each<Case & { atS: number; verdict: Verdict['type'] }>([
-    { name: 'that was not read yet', seen: {}, atS: 5, verdict: 'running' },
-    { name: 'that is active', seen: { 0: active }, atS: 5, verdict: 'running' },
-    { name: 'with an unknown status', seen: { 0: queued }, atS: 5, verdict: 'running' },
-    { name: 'without a status', seen: { 0: {} }, atS: 5, verdict: 'running' },
-    { name: 'that failed', seen: { 0: failed }, atS: 0, verdict: 'ended' },
-    { name: 'that was archived', seen: { 0: archived }, atS: 0, verdict: 'ended' },
-    { name: 'that completed with a link', seen: { 0: withLink }, atS: 0, verdict: 'ended' },
-    { name: 'that became active again', seen: { 0: completed, 4: active }, atS: 20, verdict: 'running' },
-    { name: 'that completed without a link just now', seen: { 5: completed }, atS: 5, verdict: 'link-pending' },
-    {
-      name: 'that completed without a link 9.9 s ago',
-      seen: { 5: completed, 14: completed },
-      atS: 14.9,
-      verdict: 'link-pending',
-    },
-    {
-      name: 'that completed without a link 10 s ago',
-      seen: { 5: completed, 14: completed },
-      atS: 15,
-      verdict: 'ended',
-    },
-    { name: 'whose link came later', seen: { 5: completed, 7: withLink }, atS: 7, verdict: 'ended' },
-    {
-      name: 'whose link is not an https: address',
-      seen: { 5: { status: 'completed', prLink: 'http://x.test/pull/1' } },
-      atS: 5,
-      verdict: 'ended',
-    },
-    {
-      name: 'whose link was seen while it was active',
-      seen: { 2: { status: 'active', prLink: PR }, 5: completed },
-      atS: 5,
-      verdict: 'ended',
-    },
-    {
-      name: 'whose link nobody needs',
-      options: { awaitsLink: false },
-      seen: { 5: completed },
-      atS: 5,
-      verdict: 'ended',
-    },
-    { name: 'that failed without a link', seen: { 5: failed }, atS: 5, verdict: 'ended' },
-    {
-      name: 'that failed after it completed without a link',
-      seen: { 5: completed, 9: failed },
-      atS: 9,
-      verdict: 'ended',
-    },
-    {
-      name: 'that completed a second time',
-      seen: { 5: completed, 9: active, 20: completed },
-      atS: 25,
-      verdict: 'link-pending',
-    },
-  ])('$name is $verdict', ({ options, seen, atS, verdict }) => {
-    expect(judge(watchOf({ options, seen }), START + atS * 1000).type).toBe(verdict)
+  test.each<[name: string, seen: Seen, atS: number, verdict: Verdict['type'], options?: Partial<WatchOptions>]>([
+    ['that was not read yet', {}, 5, 'running'],
+    ['that is active', { 0: active }, 5, 'running'],
+    ['with an unknown status', { 0: queued }, 5, 'running'],
+    ['without a status', { 0: {} }, 5, 'running'],
+    ['that failed', { 0: failed }, 0, 'ended'],
+    ['that was archived', { 0: archived }, 0, 'ended'],
+    ['that completed with a link', { 0: withLink }, 0, 'ended'],
+    ['that became active again', { 0: completed, 4: active }, 20, 'running'],
+    ['that completed without a link just now', { 5: completed }, 5, 'link-pending'],
+    ['that completed without a link 9.9 s ago', { 5: completed, 14: completed }, 14.9, 'link-pending'],
+    ['that completed without a link 10 s ago', { 5: completed, 14: completed }, 15, 'ended'],
+    ['whose link came later', { 5: completed, 7: withLink }, 7, 'ended'],
+    ['whose link is not an https: address', { 5: linkOf('completed', 'http://x.test/pull/1') }, 5, 'ended'],
+    ['whose link was seen while it was active', { 2: linkOf('active', PR), 5: completed }, 5, 'ended'],
+    ['whose link nobody needs', { 5: completed }, 5, 'ended', { awaitsLink: false }],
+    ['that failed without a link', { 5: failed }, 5, 'ended'],
+    ['that failed after it completed without a link', { 5: completed, 9: failed }, 9, 'ended'],
+    ['that completed a second time', { 5: completed, 9: active, 20: completed }, 25, 'link-pending'],
+  ])('%s', (_, seen, atS, verdict, options) => {
+    expect(judge(watchOf(seen, options), START + atS * 1000).type).toBe(verdict)
   })
 
-  test.each<Case & { atS: number; verdict: Verdict['type'] }>([
-    { name: 'completed at once', seen: { 0: withLink }, atS: 0, verdict: 'unsettled' },
-    { name: 'failed at once', seen: { 0: failed }, atS: 59, verdict: 'unsettled' },
-    { name: 'was archived after 59.9 s', seen: { 59.9: archived }, atS: 61, verdict: 'unsettled' },
-    { name: 'was archived after 60 s', seen: { 60: archived }, atS: 60, verdict: 'ended' },
-    { name: 'completed after it was active', seen: { 0: active, 3: withLink }, atS: 3, verdict: 'ended' },
-    {
-      name: 'failed after it was active for a second time',
-      seen: { 0: failed, 5: active, 9: failed },
-      atS: 9,
-      verdict: 'ended',
-    },
-    {
-      name: 'completed after an unknown status',
-      seen: { 0: queued, 9: withLink },
-      atS: 9,
-      verdict: 'unsettled',
-    },
-    { name: 'is still active', seen: { 0: completed, 5: active }, atS: 80, verdict: 'running' },
-    {
-      name: 'completed with the link of before',
-      options: { prLink: OLD_PR },
-      seen: { 0: active, 9: completed },
-      atS: 9,
-      verdict: 'ended',
-    },
-    {
-      name: 'completed without a link after it was active',
-      seen: { 0: active, 9: completed },
-      atS: 18,
-      verdict: 'link-pending',
-    },
-    {
-      name: 'completed without a link, and the 60 s have passed',
-      seen: { 5: completed, 60: completed },
-      atS: 69,
-      verdict: 'link-pending',
-    },
-    {
-      name: 'completed without a link, and 70 s have passed',
-      seen: { 5: completed, 60: completed },
-      atS: 70,
-      verdict: 'ended',
-    },
-  ])('after a follow-up that $name is $verdict', ({ options, seen, atS, verdict }) => {
-    const watch = watchOf({ options: { ...followedUp, ...options }, seen })
-    expect(judge(watch, START + atS * 1000).type).toBe(verdict)
+  test.each<[name: string, seen: Seen, atS: number, verdict: Verdict['type'], options?: Partial<WatchOptions>]>([
+    ['completed at once', { 0: withLink }, 0, 'unsettled'],
+    ['failed at once', { 0: failed }, 59, 'unsettled'],
+    ['was archived after 59.9 s', { 59.9: archived }, 61, 'unsettled'],
+    ['was archived after 60 s', { 60: archived }, 60, 'ended'],
+    ['completed after it was active', { 0: active, 3: withLink }, 3, 'ended'],
+    ['failed after it was active for a second time', { 0: failed, 5: active, 9: failed }, 9, 'ended'],
+    ['completed after an unknown status', { 0: queued, 9: withLink }, 9, 'unsettled'],
+    ['is still active', { 0: completed, 5: active }, 80, 'running'],
+    ['completed with the link of before', { 0: active, 9: completed }, 9, 'ended', { prLink: OLD_PR }],
+    ['completed without a link after it was active', { 0: active, 9: completed }, 18, 'link-pending'],
+    ['completed without a link, and 60 s have passed', { 5: completed, 60: completed }, 69, 'link-pending'],
+    ['completed without a link, and 70 s have passed', { 5: completed, 60: completed }, 70, 'ended'],
+  ])('after a follow-up that %s', (_, seen, atS, verdict, options) => {
+    expect(judge(watchOf(seen, { ...followedUp, ...options }), START + atS * 1000).type).toBe(verdict)
   })
 })
 
-test.each<Case & { prLink: string | undefined }>([
-  { name: 'is what the service says', seen: { 0: withLink }, prLink: PR },
-  {
-    name: 'stays when a later response omits it',
-    seen: { 0: { status: 'active', prLink: PR }, 5: completed },
-    prLink: PR,
-  },
-  {
-    name: 'is the one of before when no response has one',
-    options: { prLink: OLD_PR },
-    seen: { 0: active },
-    prLink: OLD_PR,
-  },
-  {
-    name: 'changes when a later response has another one',
-    options: { prLink: OLD_PR },
-    seen: { 0: { status: 'active', prLink: PR } },
-    prLink: PR,
-  },
-  {
-    name: 'stays when a later response has one that is not https:',
-    seen: { 0: { status: 'active', prLink: PR }, 5: { status: 'completed', prLink: 'ftp://x' } },
-    prLink: PR,
-  },
-  { name: 'is absent when the service never reports one', seen: { 0: completed }, prLink: undefined },
-])('the link $name', ({ options, seen, prLink }) => {
-  expect(watchOf({ options, seen }).last?.job.prLink).toBe(prLink)
+test.each<[name: string, prLink: string | undefined, seen: Seen, options?: Partial<WatchOptions>]>([
+  ['is what the service says', PR, { 0: withLink }],
+  ['stays when a later response omits it', PR, { 0: linkOf('active', PR), 5: completed }],
+  ['is the one of before when no response has one', OLD_PR, { 0: active }, { prLink: OLD_PR }],
+  ['changes when a later response has another one', PR, { 0: linkOf('active', PR) }, { prLink: OLD_PR }],
+  ['stays when a later response has one that is not https:', PR, { 0: withLink, 5: linkOf('completed', 'ftp://x') }],
+  ['is absent when the service never reports one', undefined, { 0: completed }],
+])('the link %s', (_, prLink, seen, options) => {
+  expect(watchOf(seen, options).last?.job.prLink).toBe(prLink)
 })
 
-test.each<Case & { expected: boolean }>([
-  {
-    name: 'a follow-up that only ever showed an end',
-    options: followedUp,
-    seen: { 0: completed, 60: completed },
-    expected: true,
-  },
-  {
-    name: 'a follow-up that was active',
-    options: followedUp,
-    seen: { 0: active, 60: completed },
-    expected: false,
-  },
-  {
-    name: 'a follow-up that was sent a minute before the wait',
-    options: { followedUpAtMs: START - 60_000 },
-    seen: { 0: completed },
-    expected: false,
-  },
-  { name: 'a job without a follow-up', seen: { 0: completed }, expected: false },
-])('$name was never seen running: $expected', ({ options, seen, expected }) => {
-  expect(neverSeenRunning(watchOf({ options, seen }))).toBe(expected)
+test.each<[name: string, expected: boolean, seen: Seen, options?: Partial<WatchOptions>]>([
+  ['a follow-up that only ever showed an end', true, { 0: completed, 60: completed }, followedUp],
+  ['a follow-up that was active', false, { 0: active, 60: completed }, followedUp],
+  ['a follow-up a minute before the wait', false, { 0: completed }, { followedUpAtMs: START - 60_000 }],
+  ['a job without a follow-up', false, { 0: completed }],
+])('%s was never seen running: %s', (_, expected, seen, options) => {
+  expect(neverSeenRunning(watchOf(seen, options))).toBe(expected)
 })
 
 test.each([
-  { isNew: true, seconds: 30 },
-  { isNew: false, seconds: 5 },
-])('a job (new: $isNew) may be unknown for $seconds s', ({ isNew, seconds }) => {
-  expect(watchOf({ options: { isNew }, seen: {} }).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
+  [true, 30],
+  [false, 5],
+])('a job (new: %s) may be unknown for %i s', (isNew, seconds) => {
+  expect(watchOf({}, { isNew }).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
 })
 
-test.each<Case & { atS: number; changesAtS: number }>([
-  { name: 'a running job', seen: { 0: active }, atS: 5, changesAtS: Number.POSITIVE_INFINITY },
-  { name: 'a job that has ended', seen: { 0: failed }, atS: 5, changesAtS: Number.POSITIVE_INFINITY },
-  { name: 'a job whose link is awaited', seen: { 2: completed, 4: completed }, atS: 5, changesAtS: 12 },
-  {
-    name: 'a job that shows an end after a follow-up',
-    options: followedUp,
-    seen: { 2: completed },
-    atS: 5,
-    changesAtS: 60,
-  },
-  {
-    name: 'a job that showed an end just before the minute after the follow-up was over',
-    options: followedUp,
-    seen: { 59.9: completed },
-    atS: 60,
-    changesAtS: Number.POSITIVE_INFINITY,
-  },
-])('the verdict on $name changes by itself after $changesAtS s', ({ options, seen, atS, changesAtS }) => {
-  expect(judge(watchOf({ options, seen }), START + atS * 1000).changesAtMs).toBe(START + changesAtS * 1000)
+const NEVER = Number.POSITIVE_INFINITY
+
+test.each<[name: string, atS: number, changesAtS: number, seen: Seen, options?: Partial<WatchOptions>]>([
+  ['a running job', 5, NEVER, { 0: active }],
+  ['a job that has ended', 5, NEVER, { 0: failed }],
+  ['a job whose link is awaited', 5, 12, { 2: completed, 4: completed }],
+  ['a job that shows an end after a follow-up', 5, 60, { 2: completed }, followedUp],
+  ['a job that showed one just before the minute was over', 60, NEVER, { 59.9: completed }, followedUp],
+])('the verdict on %s, asked for after %i s, changes by itself after %d s', (_, atS, changesAtS, seen, options) => {
+  expect(judge(watchOf(seen, options), START + atS * 1000).changesAtMs).toBe(START + changesAtS * 1000)
 })
 
 const HOUR_MS = 3_600_000
@@ -246,17 +133,17 @@ function readsUntil(lengthMs: number, chance: () => number): number[] {
 }
 
 test.each([
-  { second: 0, seconds: 3 },
-  { second: 5, seconds: 5 },
-  { second: 10, seconds: 7 },
-  { second: 20, seconds: 4.5 },
-  { second: 30, seconds: 2 },
-  { second: 105, seconds: 2.5 },
-  { second: 180, seconds: 3 },
-  { second: 1890, seconds: 31.5 },
-  { second: 3600, seconds: 60 },
-  { second: 86_400, seconds: 60 },
-])('after $second s the next read comes $seconds s later', ({ second, seconds }) => {
+  [0, 3],
+  [5, 5],
+  [10, 7],
+  [20, 4.5],
+  [30, 2],
+  [105, 2.5],
+  [180, 3],
+  [1890, 31.5],
+  [3600, 60],
+  [86_400, 60],
+])('after %i s the next read comes %d s later', (second, seconds) => {
   expect(intervalAt(second * 1000)).toBe(seconds * 1000)
 })
 

@@ -1,23 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTerminal } from '../../src/core/outcome.ts'
 import { parsePullRequestLink } from '../../src/core/pull-request.ts'
-import { hostileText } from '../core/hostile-text.ts'
-import { runs } from '../support/fuzz.ts'
 
-test.each([
-  ['completed', true],
-  ['archived', true],
-  ['failed', true],
-  ['active', false],
-  ['queued', false],
-  ['Completed', false],
-  ['completed ', false],
-  ['', false],
-  [undefined, false],
-])('the status %j is terminal: %s', (status, expected) => {
-  expect(isTerminal(status)).toBe(expected)
-})
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from './hostile-text.ts'
 
 test.each([
   ['https://github.com/acme/docs/pull/7', 'acme/docs', '7'],
