@@ -909,7 +909,7 @@ function byTotal(a, b) {
 /** What could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }) {
     const extent = earlier?.totals === undefined ? '' : ' page by page';
-    // Where the rest of the comparison was not begun, the reason is that of the current period.
+    // If the rest of the comparison was not begun, the current period's reason holds.
     const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined;
     const noTrend = trend !== undefined && 'why' in trend ? trend : undefined;
     const gaps = [

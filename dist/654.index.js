@@ -205,7 +205,7 @@ const responseSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
         errors: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined), message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') })).min(1),
     }),
 });
-/** Throws for a response that is none of success: a redirect, which is not followed, or errors of GraphQL. */
+/** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
 function rejectFailure(response) {
     if (response.status >= 300) {
         throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });

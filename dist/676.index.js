@@ -44,7 +44,7 @@ function without(names, others) {
 
 ;// CONCATENATED MODULE: ./build/docs-pull-request/link-back.js
 
-/** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
+/** Whether the run covers the docs pull request itself, such as its review: then its own comment holds the record. */
 function isAboutDocs({ repository, number }, subject, { workflow }) {
     return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) && subject.pullRequest?.number === number;
 }

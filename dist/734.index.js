@@ -29,7 +29,7 @@ const MARKER = '<!-- mintlify-preview-comment-';
  * link. `undefined` where there is no such comment.
  *
  * @param comments oldest first
- * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
+ * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 function readPreview(comments, sentAt) {
     const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER));
@@ -118,7 +118,7 @@ async function showPreview(found, { outcome, comment, deadline }, run) {
         .finally(() => progress.stop());
     if (preview === undefined || signal.aborted)
         return;
-    // The address holds the path of a page, so those who are shown nothing of the docs pull request get the state alone.
+    // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
     const shown = found.seen === undefined ? { state: preview.state } : preview;
     log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
     await writeSummary(`### Preview\n\n${(0,pull_request/* describePreview */.QV)(shown)}\n`);

@@ -500,7 +500,7 @@ function createChanges(api) {
     };
 }
 /**
- * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * The pull request that brought a commit into the branch: among those that contain it, the first that was merged.
  * Another was merged into another branch, as those of a stack are.
  */
 function mergedInto(branch, found) {
@@ -652,7 +652,7 @@ function partInScope(file, isInScope) {
 
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Reads the input; `undefined` for what is none of these. */
+/** Reads the input; `undefined` for anything else. */
 function parseSince(text) {
     if (text === 'last-run' || text === 'previous-release')
         return { type: text };
@@ -1014,7 +1014,7 @@ function innermostMessage(thrown) {
 function isZero(sha) {
     return /^0+$/.test(sha);
 }
-/** Whether the event is about a change: a pull request or a push. */
+/** Whether the event has a change: a pull request or a push. */
 function hasChange({ pullRequest, push }) {
     return pullRequest !== undefined || push !== undefined;
 }
@@ -1751,7 +1751,7 @@ function parseRetryAfter(value, nowMs) {
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
 /**
- * What a run is about, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` where it is about no change.
+ * What a run covers, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
  *
  * @param url where the code is, as `https://github.com/acme/app`
  * @param repository its name, for readers who are elsewhere
@@ -2173,7 +2173,7 @@ function parseInput(key, read) {
 /* harmony export */ });
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
 
-/** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
+/** A job's link that counts: the latest one that can be shown, else any. */
 function preferredLink(latest, earlier) {
     return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m0)(latest) === undefined ? (earlier ?? latest) : latest;
 }
@@ -2339,7 +2339,7 @@ function describeDocs({ docs }) {
     const state = (0,pull_request/* describeState */.Jw)(docs);
     return `\n\n${docs.title === '' ? (0,markdown/* prose */.CS)(state) : `${(0,markdown/* code */.aY)(docs.title)} (${state})`}`;
 }
-/** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
+/** What the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(about, docs) {
     if (about === undefined)
         return '';
@@ -2377,7 +2377,7 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }, about) {
 function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(ref, 200))}`}`;
 }
-/** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
+/** What the troubleshooting page's section explains: a skipped run often needs no fix. */
 function helpTitle({ result }) {
     return result === 'skipped' ? 'What this means' : 'How to fix this';
 }
@@ -3348,7 +3348,7 @@ const CHECK_SECRETS = 'If the step passes a secret already, it is not set, or it
 function hasTask(read) {
     return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read);
 }
-/** Whether an input says that the run is about a change: then a report beside it does not stand alone. */
+/** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values) {
     const { comment, since, pullRequest, maxPrompts, preview, labels, reviewers, include, exclude } = values;
     const lists = [labels, reviewers, include, exclude];
@@ -3552,7 +3552,7 @@ function isNoticeable(path) {
 function isInterface(path) {
     return INTERFACE.test(path);
 }
-/** Whether users notice nothing of a change, or it is documented already. A file that moved counts by both its names. */
+/** Whether users cannot notice a change, or it is documented already. A file that moved counts by both its names. */
 function isQuiet(files) {
     return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable);
 }
@@ -3812,7 +3812,7 @@ function cutToFit(descriptions) {
     const shares = fairShares(DESCRIPTIONS_LIMIT, lengths);
     return descriptions.map((text, index) => (0,core_text/* cut */.Jj)(text, shares[index] ?? 0));
 }
-/** Everything that the run is about, change by change. */
+/** Everything that the run covers, change by change. */
 function renderChanges(changes, { repository, base, head, beyond = 0 }) {
     const kept = cutToFit(changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()));
     const shown = choosePatches(changes.map(({ files }) => files));
@@ -3894,12 +3894,12 @@ async function readEventValues({ placeholders: wanted, isShown }, event, readRem
 }
 /** In place of a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (It is about a file that is left out.)';
-/** The comment that caused the run, and the lines that it is about. */
+/** The comment that caused the run, with its lines. */
 function renderComment({ author, text, place }, cause, placeText) {
     const about = place === undefined ? [] : [placeText(place)];
     return said('comment', author, [...about, withText(`Author: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}`, text)], cause);
 }
-/** The review that caused the run: who, verdict and text, then its remarks with the lines that they are about. */
+/** The review that caused the run: who, verdict and text, then its remarks with their lines. */
 function renderReview(review, { remarks, capped }, { cause, placeText }) {
     const verdict = (0,core_text/* visibleLine */.P8)(review.state.replaceAll('_', ' ')) || 'unknown';
     const head = withText(`Author: ${(0,core_text/* visibleLine */.P8)(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text);
@@ -3980,7 +3980,7 @@ var wait = __webpack_require__(2459);
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
- * What the prompts of a run are about, oldest first, or the outcome of a run that has nothing to ask for. Asks of GitHub what
+ * What a run's prompts cover, oldest first, or the outcome of a run that has nothing to ask. Asks of GitHub what
  * the placeholders need, and nothing else. Throws `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
@@ -4112,7 +4112,7 @@ function context_divide(range, changes, maxParts) {
     });
 }
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
-/** What the run is about: a range comes before all else, and a pull request before a push. */
+/** What the run covers: a range comes before all else, and a pull request before a push. */
 function aboutOf(task, range, push) {
     const number = numberOf(task);
     if (range !== undefined)
@@ -4221,7 +4221,7 @@ const STAND_IN = '(The page-views report goes here.)';
 const SIGNALS_STAND_IN = '(What readers did not find goes here.)';
 /** Shows what the step would do; the service is not called. */
 function dryRun({ prompt: written, jobId, report }, 
-/** What each prompt that would be sent is about. */
+/** What each prompt that would be sent covers. */
 parts, run) {
     const { log } = run;
     if (report !== undefined)
@@ -4531,7 +4531,7 @@ function decide(ask, past, record) {
     const isDone = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(same) === 'something';
     return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined };
 }
-/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+/** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }, past, record) {
     const ofJob = newestOf(jobId, past);
     const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) };
@@ -4640,7 +4640,7 @@ const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().i
 const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** When it was made: ISO 8601. */
     at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
-    /** The commit that it is about; empty when unknown. */
+    /** Its commit; empty when unknown. */
     commit: markerText,
     /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
     run: markerText,
@@ -4652,7 +4652,7 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
      * them. Empty for a run that only waits for a job that is not remembered.
      */
     request: markerText,
-    /** Identifies the change that the request is about, where it is about one whose content is known. */
+    /** Identifies the request's change if its content is known. */
     change: markerText.optional(),
     /** The agent's job, once the service has accepted. */
     jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
@@ -4687,7 +4687,7 @@ const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         .optional(),
 });
 const recordSchema = requestSchema.extend({
-    /** Whose review the request is about. */
+    /** Whose review the request answers. */
     review: markerText.optional(),
     /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
     isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
@@ -5136,7 +5136,7 @@ function maskSecret(secret) {
         _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setSecret */ .Pq(secret);
 }
 /**
- * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
+ * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be a command to the runner:
  * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
 function createLog(redact, signal) {

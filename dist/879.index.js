@@ -101,7 +101,7 @@ var memory_thread = __webpack_require__(9433);
 
 
 /**
- * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * Finds the run's pull request and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
 async function openComment(task, run) {
@@ -125,7 +125,7 @@ async function openComment(task, run) {
         return undefined;
     }
 }
-/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
 async function findPullRequest({ inputs, event }, run) {
     const { push, pullRequest } = event;
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
@@ -309,7 +309,7 @@ async function afterAcceptance(job, known, run) {
     const { isNew = false } = known;
     ports.onAccepted(job, isNew ? 'created' : 'followed-up');
     const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
-    // The end that an earlier job shows is not that of the prompt.
+    // An earlier job's end is not the prompt's.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
     const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job };
     const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
@@ -526,7 +526,7 @@ async function runAgentJob(task, parts, asking, run) {
     const decision = (0,memory_decision/* decide */.LD)(ask, past, (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now()));
     // The wait for the job of the last run and this one share the time limit of the step.
     const deadline = range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
-    // One record for all parts, with the review that a prompt is about.
+    // One record for all parts, with the prompt's review.
     const ofRun = parts.length > 1 ? { commit: subject.commit } : {};
     const review = prompt === undefined ? undefined : event.review?.author;
     const record = { ...decision.record, ...ofRun, review };
@@ -589,7 +589,7 @@ function maxPromptsOf({ inputs: { since, maxPrompts } }) {
 }
 const NOTHING_REMEMBERED = { past: { requests: [], prompts: 0 } };
 /**
- * What the run is about.
+ * What the run covers.
  *
  * @param commentedOn the pull request that has the run's comment
  */
@@ -1220,7 +1220,7 @@ function renderComment(marker, { serverUrl, repository }) {
     ];
     return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
 }
-/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+/** What the pull request was made for; `undefined` unless the docs agent made it. */
 function linkBack(requests, place) {
     const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
     const newest = origins.at(-1);
@@ -1252,7 +1252,7 @@ function renderDetails(requests, place) {
         runCell(record, place),
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
-    // Where the newest run sent nothing, that of the docs as they are.
+    // If the newest run sent nothing, the record that the docs are at.
     const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
@@ -1272,7 +1272,7 @@ function runsUrlOf({ origin }, { repository, serverUrl }) {
 
 
 /**
- * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */

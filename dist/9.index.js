@@ -67,7 +67,7 @@ function createDocsPorts(asked, outcome, run) {
         },
     };
 }
-/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
+/** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
@@ -336,7 +336,7 @@ function renderComment(marker, { serverUrl, repository }) {
     ];
     return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
 }
-/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+/** What the pull request was made for; `undefined` unless the docs agent made it. */
 function linkBack(requests, place) {
     const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
     const newest = origins.at(-1);
@@ -368,7 +368,7 @@ function renderDetails(requests, place) {
         runCell(record, place),
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
-    // Where the newest run sent nothing, that of the docs as they are.
+    // If the newest run sent nothing, the record that the docs are at.
     const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
@@ -388,7 +388,7 @@ function runsUrlOf({ origin }, { repository, serverUrl }) {
 
 
 /**
- * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */

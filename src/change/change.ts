@@ -21,7 +21,7 @@ export interface Files {
 }
 
 /**
- * One of the changes that a run is about: a pull request; a push; of a range a merged pull request, or a commit by itself.
+ * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself.
  * Every text is untrusted.
  */
 export interface Change extends Files {

@@ -155,7 +155,7 @@ export async function* newestOf(history: History): AsyncGenerator<HistoryCommit>
 
 /** What was found on the first-parent line of a history. */
 export interface FoundOnLine {
-  /** The newest commit that is as asked for; absent where none of those that were read is. */
+  /** The newest commit that matches; absent if no commit that was read does. */
   commit: HistoryCommit | undefined
   /** That commit, else the oldest one of the line that was read. */
   last: HistoryCommit | undefined

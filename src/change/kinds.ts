@@ -50,7 +50,7 @@ export function isInterface(path: string): boolean {
   return INTERFACE.test(path)
 }
 
-/** Whether users notice nothing of a change, or it is documented already. A file that moved counts by both its names. */
+/** Whether users cannot notice a change, or it is documented already. A file that moved counts by both its names. */
 export function isQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): boolean {
   return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)
 }

@@ -4,7 +4,7 @@ import { ofPush, type PushReader, toChange } from './push.ts'
 import { type CommitRange, ofRange } from './range.ts'
 import type { Changes } from './requests.ts'
 
-/** What a run is about. */
+/** What a run covers. */
 export type About =
   | { type: 'range'; range: CommitRange }
   | { type: 'pull-request'; number: number }
@@ -12,7 +12,7 @@ export type About =
 
 /** What changes are read with. */
 export interface ChangePorts extends Pick<Changes, 'files'> {
-  /** The pull request that the run is about. */
+  /** The run's pull request. */
   pullRequest(): Promise<PullRequest | undefined>
 }
 

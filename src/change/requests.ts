@@ -49,7 +49,7 @@ export function createChanges(api: GitHubApi): Changes {
 }
 
 /**
- * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * The pull request that brought a commit into the branch: among those that contain it, the first that was merged.
  * Another was merged into another branch, as those of a stack are.
  */
 function mergedInto<Found extends z.output<typeof pullRequestSchema>>(

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import type { Change, ChangedFile } from './change.ts'
 
-/** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
+/** Globs of the paths that a run covers. An empty `include` stands for every path; `exclude` wins. */
 export interface Scope {
   include: readonly string[]
   exclude: readonly string[]

@@ -4,7 +4,7 @@ import type { Redact } from '../core/redact.ts'
 import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource } from './history.ts'
 
 /**
- * Since when a run is about everything on its branch (docs/how-it-works.md, "Ranges").
+ * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").
  *
  * - `last-run`: the newest commit that an earlier run of the workflow was about.
  * - `previous-release`: the newest release before this one.
@@ -19,7 +19,7 @@ export type Since =
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Reads the input; `undefined` for what is none of these. */
+/** Reads the input; `undefined` for anything else. */
 export function parseSince(text: string): Since | undefined {
   if (text === 'last-run' || text === 'previous-release') return { type: text }
   const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
@@ -50,7 +50,7 @@ export interface Base {
 
 /** What a base is looked for in. */
 export interface BaseContext {
-  /** The commit that the run is about. */
+  /** The run's commit. */
   head: string
   /** That of `head`. */
   history: History

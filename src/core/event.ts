@@ -18,19 +18,19 @@ export interface RunEvent {
   repositoryId: number | undefined
   /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
   isPrivate: boolean | undefined
-  /** The pull request that the event is about; its title, body and address may be empty. */
+  /** The event's pull request; its title, body and address may be empty. */
   pullRequest: PullRequest | undefined
-  /** The comment that the event is about. */
+  /** The event's comment. */
   comment: Remark | undefined
-  /** The review that the event is about. */
+  /** The event's review. */
   review: EventReview | undefined
-  /** The release that the event is about. */
+  /** The event's release. */
   release: Release | undefined
   /** What was pushed. */
   push: Push | undefined
 }
 
-/** The place in a change that a remark is about; every text is untrusted. */
+/** A remark's place in a change; every text is untrusted. */
 export interface RemarkPlace {
   path: string
   /** The first and the last line; absent for a remark on the whole file. */
@@ -88,7 +88,7 @@ export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
 }
 
-/** Whether the event is about a change: a pull request or a push. */
+/** Whether the event has a change: a pull request or a push. */
 export function hasChange({ pullRequest, push }: RunEvent): boolean {
   return pullRequest !== undefined || push !== undefined
 }

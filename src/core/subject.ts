@@ -1,18 +1,18 @@
 import { link } from './markdown.ts'
 
-/** What a run is about. */
+/** What a run covers. */
 export interface Subject {
   /** The pull request of the code. The title is untrusted, and absent where only GitHub knows it. */
   pullRequest?: { number: number; title?: string | undefined } | undefined
   /** The commit that a range begins with, and what it is, such as `the release v1.2.3`, which is untrusted. */
   base?: string | undefined
   since?: string | undefined
-  /** The commit that the run is about, or that a range ends with; empty where it is about none. */
+  /** The run's commit, or a range's last one; empty if it covers none. */
   commit: string
 }
 
 /**
- * What a run is about, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` where it is about no change.
+ * What a run covers, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
  *
  * @param url where the code is, as `https://github.com/acme/app`
  * @param repository its name, for readers who are elsewhere

@@ -21,12 +21,12 @@ export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 
 /** What is known of the code that a docs pull request was made for. Throws `GitHubError`. */
 export interface CodeSource {
-  /** The pull requests of the code that the run is about, the last merged first. */
+  /** The code's pull requests that the run covers, the last merged first. */
   pullRequests(deadline: Deadline): Promise<readonly CodePullRequest[]>
   isPrivate(deadline: Deadline): Promise<boolean>
 }
 
-/** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
+/** Whether the run covers the docs pull request itself, such as its review: then its own comment holds the record. */
 export function isAboutDocs({ repository, number }: PullRequestPlace, subject: Subject, { workflow }: Run): boolean {
   return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }

@@ -53,7 +53,7 @@ export interface DocsTask {
     reviewers: readonly string[]
     preview: boolean
   }
-  /** What the run is about. */
+  /** What the run covers. */
   subject: Subject
   /** That of the step. */
   deadline: Deadline

@@ -15,7 +15,7 @@ const MARKER = '<!-- mintlify-preview-comment-'
  * link. `undefined` where there is no such comment.
  *
  * @param comments oldest first
- * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
+ * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 export function readPreview(comments: readonly PreviewComment[], sentAt: number | undefined): Preview | undefined {
   const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))

@@ -49,7 +49,7 @@ export async function showPreview(
     })
     .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
-  // The address holds the path of a page, so those who are shown nothing of the docs pull request get the state alone.
+  // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
   const shown = found.seen === undefined ? { state: preview.state } : preview
   log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`)
   await writeSummary(`### Preview\n\n${describePreview(shown)}\n`)

@@ -138,7 +138,7 @@ export interface GuardedRun {
   settings: {
     apiKey: string
     githubToken: string
-    /** The pull request that the run is about, instead of the event's. */
+    /** The `pull-request` input, instead of the event's. */
     pullRequest: number | undefined
     skipAuthors: readonly string[]
   }

@@ -70,7 +70,7 @@ export interface GraphqlRequest<Data> extends Purpose<Data> {
  * too: an address may hold a secret that shows only once it is normalized.
  */
 export interface GitHubApi {
-  /** The repository that all requests are about: `owner` and `repo` of the routes. */
+  /** The repository of all requests: `owner` and `repo` in the routes. */
   repository: Repository
   /** The same for another repository. */
   at(repository: Repository): GitHubApi

@@ -65,7 +65,7 @@ const responseSchema = z.object({
   }),
 })
 
-/** Throws for a response that is none of success: a redirect, which is not followed, or errors of GraphQL. */
+/** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
 export function rejectFailure(response: { status: number }): void {
   if (response.status >= 300) {
     throw Object.assign(new Error('The request was redirected.'), { status: response.status, response })

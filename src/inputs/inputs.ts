@@ -146,7 +146,7 @@ function hasTask(read: ReadInput): boolean {
   return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
 }
 
-/** Whether an input says that the run is about a change: then a report beside it does not stand alone. */
+/** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
   const { comment, since, pullRequest, maxPrompts, preview, labels, reviewers, include, exclude } = values
   const lists = [labels, reviewers, include, exclude]

@@ -22,7 +22,7 @@ import type { Part, Task } from './task.ts'
 export interface Asked extends Task {
   subject: Subject
   range: Range | undefined
-  /** Keeps the record on the pull request that the run is about, where `hasThread`: there is a comment there. */
+  /** Keeps the record on the run's pull request if `hasThread`: it has a comment. */
   comment: RecordKeeper
   hasThread: boolean
   /** Keeps the record of the last part on the branch; absent where that was not sent. */
@@ -60,7 +60,7 @@ export async function runAgentJob(
   const decision = decide(ask, past, newRecord(about, inputs, run.workflow, run.clock.now()))
   // The wait for the job of the last run and this one share the time limit of the step.
   const deadline = range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
-  // One record for all parts, with the review that a prompt is about.
+  // One record for all parts, with the prompt's review.
   const ofRun = parts.length > 1 ? { commit: subject.commit } : {}
   const review = prompt === undefined ? undefined : event.review?.author
   const record = { ...decision.record, ...ofRun, review }
@@ -127,7 +127,7 @@ function maxPromptsOf({ inputs: { since, maxPrompts } }: Task): number | undefin
 const NOTHING_REMEMBERED: { past: Past } = { past: { requests: [], prompts: 0 } }
 
 /**
- * What the run is about.
+ * What the run covers.
  *
  * @param commentedOn the pull request that has the run's comment
  */

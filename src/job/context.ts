@@ -30,11 +30,11 @@ import { waitForEarlierJob } from './wait.ts'
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** Opens the comment on the pull request that the run is about; `undefined` where there is none. */
+/** Opens the comment on the run's pull request; `undefined` if there is none. */
 type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
 
 /**
- * What the prompts of a run are about, oldest first, or the outcome of a run that has nothing to ask for. Asks of GitHub what
+ * What a run's prompts cover, oldest first, or the outcome of a run that has nothing to ask. Asks of GitHub what
  * the placeholders need, and nothing else. Throws `ActionError`.
  *
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
@@ -184,7 +184,7 @@ function divide(range: Range | undefined, changes: readonly Change[], maxParts: 
 
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
 
-/** What the run is about: a range comes before all else, and a pull request before a push. */
+/** What the run covers: a range comes before all else, and a pull request before a push. */
 function aboutOf(task: Task, range: Range | undefined, push: PushReader | undefined): About | undefined {
   const number = numberOf(task)
   if (range !== undefined) return { type: 'range', range }

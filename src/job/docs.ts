@@ -53,7 +53,7 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitH
   }
 }
 
-/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
+/** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests(
   { inputs, event, range, subject }: Asked,
   connect: () => Promise<GitHub>,

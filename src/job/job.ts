@@ -4,7 +4,7 @@ import type { Acceptance, AcceptedJob, AgentJob } from '../core/outcome.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import type { AgentJobs } from '../service/agent-api.ts'
 
-/** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
+/** A job's link that counts: the latest one that can be shown, else any. */
 export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
   return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest
 }

@@ -74,7 +74,7 @@ async function afterAcceptance(
   const { isNew = false } = known
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
   const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
-  // The end that an earlier job shows is not that of the prompt.
+  // An earlier job's end is not the prompt's.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job }
   const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })

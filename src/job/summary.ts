@@ -11,7 +11,7 @@ export interface SummaryContext {
   host?: string | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
-  /** What the run is about, and the repository of that: its address, and `owner/name`. */
+  /** What the run covers, and its repository's address and `owner/name`. */
   about?: (Subject & { url: string; repository: string }) | undefined
   step: StepReference
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
@@ -149,7 +149,7 @@ function describeDocs({ docs }: RunOutcome): string {
   return `\n\n${docs.title === '' ? prose(state) : `${code(docs.title)} (${state})`}`
 }
 
-/** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
+/** What the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(about: SummaryContext['about'], docs: PullRequestLink): string {
   if (about === undefined) return ''
   const { number, title = '' } = about.pullRequest ?? {}
@@ -191,7 +191,7 @@ function source(repository: string, ref: string | undefined): string {
   return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
 
-/** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
+/** What the troubleshooting page's section explains: a skipped run often needs no fix. */
 export function helpTitle({ result }: RunOutcome): string {
   return result === 'skipped' ? 'What this means' : 'How to fix this'
 }

@@ -9,7 +9,7 @@ export interface Task {
   event: RunEvent
 }
 
-/** One prompt of a run, and what it is about. */
+/** One prompt of a run, and what it covers. */
 export interface Part {
   /** What its placeholders become. */
   values: Values

@@ -36,7 +36,7 @@ export interface WaitContext {
 
 /**
  * How a wait ended. `job` is the last known state of the job; `unsettled` means that it shows an end that may be an
- * earlier request's. The `error` at a deadline is that of the last read.
+ * earlier request's. The `error` at a deadline comes from the last read.
  */
 export type WaitEnd = {
   job?: AgentJob | undefined

@@ -18,12 +18,12 @@ const identitySchema = z.object({
   name: markerText,
 })
 
-/** What a comment is about: it is found by all of this. */
+/** What identifies a comment: it is found by all of this. */
 export type ThreadIdentity = z.output<typeof identitySchema>
 
 const markerSchema = rememberedSchema.extend(identitySchema.shape)
 
-/** The first line of a comment: what the comment is about, and what it remembers. */
+/** A comment's first line: what identifies it, and what it remembers. */
 export type Marker = z.output<typeof markerSchema>
 
 export function writeMarker(marker: Marker): string {
@@ -60,7 +60,7 @@ export function renderComment(marker: Marker, { serverUrl, repository }: Comment
   return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n')
 }
 
-/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+/** What the pull request was made for; `undefined` unless the docs agent made it. */
 function linkBack(requests: readonly CommentRecord[], place: CommentPlace): string | undefined {
   const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)
@@ -94,7 +94,7 @@ function renderDetails(requests: readonly CommentRecord[], place: CommentPlace):
       runCell(record, place),
       code(cut(record.result ?? 'in progress', 50)),
     ])
-  // Where the newest run sent nothing, that of the docs as they are.
+  // If the newest run sent nothing, the record that the docs are at.
   const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {}
   const job = jobId === undefined ? '' : `Job: ${code(jobId)}\n\n`
   return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)

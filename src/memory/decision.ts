@@ -136,7 +136,7 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined }
 }
 
-/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+/** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }: Ask, past: Past, record: RequestRecord): Decision {
   const ofJob = newestOf(jobId, past)
   const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const

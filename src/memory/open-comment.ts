@@ -18,7 +18,7 @@ export interface CommentGitHub {
 /** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
   pullRequest: number
-  /** The commit of the pull request that the run is about. */
+  /** The commit of the run's pull request. */
   commit: string
   past: Past
 }
@@ -33,7 +33,7 @@ export interface CommentTask {
 }
 
 /**
- * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * Finds the run's pull request and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
 export async function openComment(task: CommentTask, run: Run<CommentGitHub>): Promise<CommentStore | undefined> {
@@ -59,7 +59,7 @@ interface About {
   commit: string
 }
 
-/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
 async function findPullRequest({ inputs, event }: CommentTask, run: Run<CommentGitHub>): Promise<About | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {

@@ -15,7 +15,7 @@ const pullRequestNumber = z.number().int().positive()
 export const requestSchema = z.object({
   /** When it was made: ISO 8601. */
   at: z.iso.datetime(),
-  /** The commit that it is about; empty when unknown. */
+  /** Its commit; empty when unknown. */
   commit: markerText,
   /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
   run: markerText,
@@ -27,7 +27,7 @@ export const requestSchema = z.object({
    * them. Empty for a run that only waits for a job that is not remembered.
    */
   request: markerText,
-  /** Identifies the change that the request is about, where it is about one whose content is known. */
+  /** Identifies the request's change if its content is known. */
   change: markerText.optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
@@ -76,7 +76,7 @@ const docsSchema = z.object({
 })
 
 const recordSchema = requestSchema.extend({
-  /** Whose review the request is about. */
+  /** Whose review the request answers. */
   review: markerText.optional(),
   /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
   isLost: z.boolean().optional(),

@@ -36,7 +36,7 @@ export interface ThreadOptions extends CommentPlace {
 }
 
 /**
- * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../core/event.ts'
 
-/** What a built-in prompt is about. */
+/** What a built-in prompt covers. */
 export type BuiltInKind = 'pull-request' | 'push' | 'range'
 
 /** Where the built-in prompts differ. */

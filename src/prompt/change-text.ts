@@ -49,7 +49,7 @@ export interface Place {
   beyond?: number
 }
 
-/** Everything that the run is about, change by change. */
+/** Everything that the run covers, change by change. */
 export function renderChanges(changes: readonly Change[], { repository, base, head, beyond = 0 }: Place): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))

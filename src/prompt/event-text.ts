@@ -41,13 +41,13 @@ const LEFT_OUT = '| (It is about a file that is left out.)'
 /** Who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
-/** The comment that caused the run, and the lines that it is about. */
+/** The comment that caused the run, with its lines. */
 function renderComment({ author, text, place }: Remark, cause: Cause, placeText: PlaceText): Value {
   const about = place === undefined ? [] : [placeText(place)]
   return said('comment', author, [...about, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
 }
 
-/** The review that caused the run: who, verdict and text, then its remarks with the lines that they are about. */
+/** The review that caused the run: who, verdict and text, then its remarks with their lines. */
 function renderReview(
   review: EventReview,
   { remarks, capped }: Remarks,

@@ -25,7 +25,7 @@ export interface FoundIssue {
   issues: Issues
   /** Of this run, with what the issue remembers. */
   marker: IssueMarker
-  /** Absent before the first run; its marker is that of the run that wrote it last. */
+  /** Absent before the first run; the run that wrote it last left its marker. */
   known: (OwnIssue & { marker: IssueMarker }) | undefined
 }
 

@@ -153,7 +153,7 @@ export function byTotal(a: ViewsRow, b: ViewsRow): number {
 /** What could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }: Readings): Pick<Report, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
-  // Where the rest of the comparison was not begun, the reason is that of the current period.
+  // If the rest of the comparison was not begun, the current period's reason holds.
   const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined
   const noTrend = trend !== undefined && 'why' in trend ? trend : undefined
   const gaps: [what: string, missing: Missing | undefined][] = [

@@ -15,7 +15,7 @@ export function maskSecret(secret: string): void {
 }
 
 /**
- * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
+ * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be a command to the runner:
  * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
 export function createLog(redact: Redact, signal: AbortSignal): Log {

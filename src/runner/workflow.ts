@@ -17,7 +17,7 @@ export interface WorkflowRun {
   serverUrl: string
   /** Where GitHub's REST API is, as `https://api.github.com`; absent where the runner names no usable address. */
   apiUrl: string | undefined
-  /** The commit that the run is about; empty where the runner names none. */
+  /** The run's commit; empty where the runner names none. */
   commit: string
   /** The branch or tag that the run is on, as `refs/heads/main`; empty where the runner names none. */
   ref: string

@@ -19,7 +19,7 @@ interface Wording {
   sends: boolean
   /** What to do when the request may have been processed, or may simply be repeated; given the host. */
   next: (host: string) => string
-  /** The documented limit that a 429 is about. */
+  /** The documented limit behind a 429. */
   limit?: string
   /** The scope that the key needs. */
   scope: 'read' | 'write'
