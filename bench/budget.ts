@@ -45,13 +45,13 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
     const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
     const budget = createBudget(ports, DEFAULT_BUDGET)
-    const end = await readReport(WEEK, { ...ports, budget })
-    if (end.type === 'no-report') throw new Error(`There is no report of ${pages} pages`)
-    const { comparison, trend } = end.report
+    const report = await readReport(WEEK, { ...ports, budget })
+    if ('error' in report) throw new Error(`There is no report of ${pages} pages`)
+    const { comparison, trend } = report
     return {
       pages,
       requests: requests.length,
-      pagesRead: end.report.pages.length,
+      pagesRead: report.pages.length,
       totalsCompared: comparison !== undefined,
       hasTrend: trend !== undefined,
       pagesCompared: comparison?.pagesKnown === true,

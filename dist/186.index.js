@@ -75,7 +75,6 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         },
     };
 }
-/** One request, and its response or why there is none. */
 async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
     const timeOut = clock.timeout(timeoutMs);
     const sending = watchSending(connectMs, clock);

@@ -112,7 +112,6 @@ const READERS = [
     ['ai', 'AI'],
     ['total', 'Total'],
 ];
-/** The counts of what was not viewed. */
 const NO_VIEWS = { human: 0, ai: 0, total: 0 };
 function isWithoutViews({ human, ai, total }) {
     return human === 0 && ai === 0 && total === 0;
@@ -131,7 +130,6 @@ function shareOf(kind, counts) {
 }
 /** The fewest views from which a change is written in percent: below, a few views make large percentages. */
 const LEAST_BASE = 50;
-/** Whether a change from so many views means something in percent. */
 function isBase(before) {
     return before !== undefined && before >= LEAST_BASE;
 }
@@ -139,11 +137,9 @@ function isBase(before) {
 function percentChange(now, before) {
     return before === undefined || before === 0 ? undefined : percentBetween(now, before);
 }
-/** The change in percent from a number that is not 0. */
 function percentBetween(now, before) {
     return percent((now - before) / before);
 }
-/** Shown where a number is not defined. */
 const UNDEFINED = '–';
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
 function formatCount(count) {
@@ -188,7 +184,6 @@ var report_period = __webpack_require__(9446);
 function hasEarlierViews({ comparison }) {
     return comparison !== undefined && comparison.totals.total !== 0;
 }
-/** Whether a change can be given for each page. */
 function isComparedByPage(report) {
     return hasEarlierViews(report) && report.comparison?.pagesKnown === true;
 }
@@ -215,7 +210,6 @@ function findNotablePages(report) {
         aiFirst: highest(notable, (page) => page.ai - page.human),
     };
 }
-/** Whether there are enough views, now or before, for a change to mean something. */
 function isNotable(now, before = 0) {
     return Math.max(now, before) >= NOTABLE_VIEWS;
 }
@@ -273,7 +267,6 @@ function findHeadline(report) {
 }
 /** Changes below this are no headline, in percent. */
 const STEADY = 5;
-/** The larger change of the two kinds of readers, where it is more than steady. */
 function findMove(now, before) {
     const moves = ['ai', 'human'].map((kind) => ({ kind, now: now[kind], before: before[kind] }));
     const notable = moves.filter((move) => isNotable(move.now, move.before));
@@ -466,7 +459,6 @@ function describeFall({ totals, comparison }, notify) {
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 const LINE_COLORS = { human: '#0969da', ai: '#e36209' };
-/** The trend as a chart, with its numbers collapsed below. */
 function renderTrend(trend) {
     const labels = bucketLabels(trend);
     const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]));
@@ -543,9 +535,7 @@ function axisEnd(most) {
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024;
-/** Rows of the page table. */
 const TOP_PAGES = 20;
-/** Rows of each collapsed list of pages. */
 const LIST_ROWS = 10;
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200;
@@ -601,7 +591,6 @@ const WHAT_TO_CHECK = `What to check:
 - Is this the right period? \`period\` chooses it.
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`;
-/** The views by people, by AI and in all. */
 function totalsTable(report) {
     const { totals, comparison } = report;
     const changes = hasEarlierViews(report) ? ['Change'] : [];
@@ -613,7 +602,6 @@ function totalsTable(report) {
     ]);
     return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 });
 }
-/** The first pages of the report; empty without pages. */
 function topPages(report, top, path) {
     const { pages } = report;
     if (pages.length === 0)
@@ -701,7 +689,6 @@ const PROMPT_TABLE_LIMIT = 20_000;
 const PROMPT_PATH_LIMIT = 150;
 const PROMPT_TOP_ROWS = 50;
 const PROMPT_RISING_ROWS = 10;
-/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
 function renderForPrompt(report) {
     const { period, pages, leftOut } = report;
     const path = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, PROMPT_PATH_LIMIT));
@@ -804,16 +791,16 @@ function commentText(report, siteUrl, ofRun) {
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none.
+ * page of the current period there is none: returns why then, without an error when the run was cancelled.
  */
 async function readReport(period, { source, budget, signal }) {
     const readings = await readParts(period, (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs));
     if (signal.aborted)
-        return { type: 'no-report' };
+        return { error: undefined };
     const { totals, missing } = readings.current;
     if (totals === undefined)
-        return { type: 'no-report', error: missing?.error };
-    return { type: 'report', report: { ...assemble(readings, totals), requests: budget.spent } };
+        return { error: missing?.error };
+    return { ...assemble(readings, totals), requests: budget.spent };
 }
 async function readParts(period, read) {
     const current = openReading(period);
@@ -942,26 +929,26 @@ async function runReport(task, ports) {
     progress.activity('reading the page views');
     try {
         const budget = createBudget(ports, task.plan.maxRequests);
-        const end = await readReport(task.plan.period, { ...ports, budget });
-        if (end.type === 'no-report') {
-            const result = end.error === undefined ? 'cancelled' : 'error';
-            return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
+        const read = await readReport(task.plan.period, { ...ports, budget });
+        if ('error' in read) {
+            const { error } = read;
+            const result = error === undefined ? 'cancelled' : 'error';
+            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error } };
         }
         const { issue, siteUrl } = task.plan;
         const find = issue && (0,once/* once */.O)(() => findIssue({ ...task, title: issue.title }, ports));
         // Why it could not be read is told when it is written.
         const found = ports.readReaders && (await find?.().catch(() => undefined));
         const readers = await ports.readReaders?.(found?.marker.readers, budget);
-        const report = { ...end.report, readers, requests: budget.spent };
+        const report = { ...read, readers, requests: budget.spent };
         await publishReport(report, task.plan, ports);
         const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined;
-        return { type: 'report', promptTable: renderForPrompt(report), remember };
+        return { promptTable: renderForPrompt(report), remember };
     }
     finally {
         progress.stop();
     }
 }
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
 async function publishReport(report, { siteUrl }, ports) {
     const markdown = renderReport(report, { siteUrl, hasFiles: true });
     const files = await writeFiles(report, markdown, ports);
@@ -971,7 +958,6 @@ async function publishReport(report, { siteUrl }, ports) {
     const shown = files === undefined ? renderReport(report, { siteUrl, hasFiles: false }) : markdown;
     await ports.writeSummary(shown, 'pages');
 }
-/** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, markdown, ports) {
     const contents = { csv: csvReport(report), json: jsonReport(report), markdown };
     try {

@@ -83,7 +83,6 @@ const words = schemas/* string */.YjP().transform(withoutPersonalData).pipe(sche
 /** Becomes milliseconds since the epoch. */
 const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
 const count = schemas/* int */.Whr().nonnegative();
-/** A word that need not be there. */
 const word = schemas/* string */.YjP().optional().catch(undefined);
 const turnSchema = schemas/* object */.Ikc({
     id: schemas/* string */.YjP().min(1),

@@ -59,7 +59,6 @@ function rejectFailure(response) {
     const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500;
     throw Object.assign(new Error(error.message), { status, response });
 }
-/** How a request failed, for the retry policy. */
 function failureOf(failed, nowMs) {
     if (isRateLimited(failed))
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
@@ -229,7 +228,6 @@ async function readPermission(api, login) {
     const what = 'the permission of the sender';
     return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
-/** Whether only some may see a repository. */
 async function readIsPrivate(api) {
     const route = 'GET /repos/{owner}/{repo}';
     return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;

@@ -129,7 +129,6 @@ function checked(schema, data) {
         throw new Error('the response is not as documented');
     return found.data;
 }
-/** Calls again as the failure allows and time is left. */
 async function callWithRetries({ attempted, once, deadline: { until, signal } }, { clock, log, redactProject }, send) {
     for (let attempt = 1;; attempt++) {
         try {
@@ -217,7 +216,6 @@ function rejectFailure(response) {
     const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500;
     throw Object.assign(new Error(error.message), { status, response });
 }
-/** How a request failed, for the retry policy. */
 function failureOf(failed, nowMs) {
     if (isRateLimited(failed))
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };

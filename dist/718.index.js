@@ -167,7 +167,6 @@ function hashOf(key, salt) {
         .digest('hex')
         .slice(0, 16);
 }
-/** Whether an entry came up after the period of an earlier prompt. */
 function cameUpAfter(toMs, { lastAtMs }, { fromMs = 0 }) {
     return fromMs >= toMs || lastAtMs >= toMs;
 }
@@ -208,7 +207,6 @@ var core_text = __webpack_require__(6067);
 
 
 
-/** What is said of a question. */
 const WHY = {
     unanswered: 'not answered',
     negative: 'answer rated negative',
@@ -220,7 +218,6 @@ const WHY = {
 const MOST_OPEN = 5;
 /** The longest words of a reader, and the longest path, that are shown, in characters. */
 const LONGEST = 200;
-/** The section of the report, in Markdown. */
 function renderSignals(signals, { again, showsWords, path, most, }) {
     const { questions, searches, pages, remarks, gaps } = signals;
     const [asked, missed] = [telling(signals), unclicked(signals)];
@@ -433,7 +430,6 @@ const words = schemas/* string */.YjP().transform(withoutPersonalData).pipe(sche
 /** Becomes milliseconds since the epoch. */
 const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
 const count = schemas/* int */.Whr().nonnegative();
-/** A word that need not be there. */
 const word = schemas/* string */.YjP().optional().catch(undefined);
 const turnSchema = schemas/* object */.Ikc({
     id: schemas/* string */.YjP().min(1),

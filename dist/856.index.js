@@ -821,6 +821,7 @@ function abortAfter(signal, graceMs, clock) {
         start();
     else
         signal.addEventListener('abort', start, { signal: stopped.signal });
+    /** `stop` ends the delay, so that the signal never aborts and no timer stays behind. */
     return { signal: delayed.signal, stop: () => stopped.abort() };
 }
 /** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
@@ -886,7 +887,6 @@ const ERROR_KINDS = (/* unused pure expression or super */ null && ([
     'cancelled',
     'unexpected',
 ]));
-/** An error that a person can act on. */
 class ActionError extends Error {
     kind;
     what;
@@ -917,9 +917,7 @@ function afterWaiting(error, waits) {
     const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`;
     return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage });
 }
-/** A request to GitHub that failed. */
 class GitHubError extends ActionError {
-    /** The status of the response; absent when there was none. */
     status;
     constructor(status, parts) {
         super(parts);
@@ -1192,7 +1190,6 @@ function readFirstLine(body, schema) {
     const [, marker = ''] = FIRST_LINE.exec(body) ?? [];
     return decodeMarker(marker, schema);
 }
-/** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
 function parseJson(text) {
     try {
         return JSON.parse(text);
@@ -1329,7 +1326,6 @@ function createDispatcher(address, options = {}) {
     // A loopback host may be reached without encryption, and a proxy would read the key.
     return isLoopback(address) ? new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options) : new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxyFor(address) });
 }
-/** Whether an address is one of this machine. */
 function isLoopback({ hostname }) {
     return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
 }
@@ -1585,7 +1581,6 @@ function createRedactor({ keys = [], names = [] }) {
     const found = new RegExp(patterns.join('|'), 'g');
     return (text) => text.replace(found, '***');
 }
-/** Whether an id is too short to be told from ordinary words. */
 function isShort(name) {
     return name.length < LEAST_NAME_LENGTH;
 }
@@ -1625,7 +1620,6 @@ function redactStrings(value, redact) {
     }
     return value;
 }
-/** Whether a value is an object, whose fields may be anything. */
 const isRecord = (value) => typeof value === 'object' && value !== null;
 function formsOf(secret) {
     const inUrl = encodeURIComponent(secret.toWellFormed());
@@ -1699,7 +1693,6 @@ function isRepeatable(purpose, failure, attempt) {
             return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
     }
 }
-/** Whether the request was refused because of a rate limit. */
 function isRateLimit(failure) {
     return failure.status === 429;
 }
@@ -1833,11 +1826,9 @@ function logLine(text) {
         .replaceAll('##[', '##\\[')
         .replace(/^(\s*)::/, '$1\\::');
 }
-/** The same for text of several lines. */
 function logLines(text) {
     return visibleText(text).split('\n').map(logLine);
 }
-/** What a header of a request can hold. */
 const HEADER_TEXT = /^[\x21-\x7e]*$/;
 
 
@@ -4431,7 +4422,7 @@ async function reportOnViews({ inputs, event }, openService, run) {
     const source = createPageViewsApi(exchange);
     const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders };
     const report = await runReport({ plan, service: inputs }, ports);
-    if (report.type === 'ended')
+    if ('outcome' in report)
         return report;
     const table = { 'page-views': { data: report.promptTable } };
     const alone = { values: table, remember: async () => undefined };
@@ -4842,7 +4833,6 @@ function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }
-/** The period of the same length just before. */
 function periodBefore({ fromMs, toMs }) {
     return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
 }
@@ -4850,7 +4840,6 @@ function periodBefore({ fromMs, toMs }) {
 function formatPeriod({ fromMs, toMs }) {
     return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs);
 }
-/** As short as is clear. */
 function formatDays(fromMs, toMs) {
     const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)];
     const end = `${last.day} ${last.month} ${last.year}`;
@@ -5126,7 +5115,6 @@ function repositoryUnknown() {
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6067);
 
 
-/** The title of annotations. */
 const TITLE = 'Docs agent';
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096;
@@ -5392,55 +5380,35 @@ var proxy = __webpack_require__(110);
 
 /** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
-const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+const ANALYTICS = {
+    sends: false,
+    unknown: 'project',
+    limit: '100 analytics requests an hour per organization',
+    next: 'Run the step again later.',
+};
 const WORDING = {
-    create: {
-        action: 'create the job',
-        sends: true,
-        next: maybeAccepted,
-        limit: '100 new jobs an hour per project',
-        scope: 'write',
-        unknown: 'project',
-    },
-    message: {
-        action: 'send the follow-up',
-        sends: true,
-        next: maybeAccepted,
-        limit: '100 follow-ups an hour per project',
-        scope: 'write',
-        unknown: 'job',
-    },
+    create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
+    message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
     read: {
         action: 'read the job',
         sends: false,
-        next: () => 'To continue waiting for the job, run the step again with `job-id`.',
-        scope: 'read',
         unknown: 'job',
+        next: 'To continue waiting for the job, run the step again with `job-id`.',
     },
-    views: {
-        action: 'read the page views',
-        sends: false,
-        next: () => 'Run the step again later.',
-        limit: '100 analytics requests an hour per organization',
-        scope: 'read',
-        unknown: 'project',
-    },
-    signals: {
-        action: 'read what readers did not find',
-        sends: false,
-        next: () => 'Run the step again later.',
-        limit: '100 analytics requests an hour per organization',
-        scope: 'read',
-        unknown: 'project',
-    },
+    views: { ...ANALYTICS, action: 'read the page views' },
+    signals: { ...ANALYTICS, action: 'read what readers did not find' },
 };
-/** The error for a request that failed. */
+/** What to do when nobody knows whether the request was processed. */
+function adviceFor({ host, operation }) {
+    const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+    return WORDING[operation].next ?? maybeAccepted;
+}
 function explain(label, failure, refusal = {}) {
     const { host, operation } = label;
-    const { action, sends, next } = WORDING[operation];
+    const { action, sends } = WORDING[operation];
     const request = `the request to ${action}`;
     const response = `The response of ${host} to ${request}`;
-    const advice = next(host);
+    const advice = adviceFor(label);
     switch (failure.type) {
         case 'status': {
             const { status } = failure;
@@ -5477,12 +5445,13 @@ function explain(label, failure, refusal = {}) {
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
-function explainStatus({ host, operation }, status, { remoteMessage }) {
-    const { action, sends, next, limit, scope, unknown } = WORDING[operation];
+function explainStatus(label, status, { remoteMessage }) {
+    const { host, operation } = label;
+    const { action, sends, limit, unknown } = WORDING[operation];
     const request = `the request to ${action}`;
     if (status >= 500) {
         const what = `${host} returned a server error for ${request} (${status}).`;
-        return { kind: 'service-fault', what, advice: next(host) };
+        return { kind: 'service-fault', what, advice: adviceFor(label) };
     }
     switch (status) {
         case 400: {
@@ -5494,12 +5463,14 @@ function explainStatus({ host, operation }, status, { remoteMessage }) {
             return { kind: 'unauthorized', what: `${host} rejected the API key in ${request} (401).`, advice: NEW_KEY };
         case 403: {
             const what = `${host} does not allow this API key to ${action} (403).`;
-            return { kind: 'forbidden', what, advice: otherKey(scope) };
+            return { kind: 'forbidden', what, advice: otherKey(sends) };
         }
         case 404:
             return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: NOT_FOUND[unknown] };
         case 429: {
-            const later = sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host);
+            const later = sends
+                ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
+                : adviceFor(label);
             const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`;
             return { kind: 'rate-limited', what: `${host} rate-limited ${request} (429).`, advice };
         }
@@ -5516,9 +5487,9 @@ const NOT_FOUND = {
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
 /** A key's limits hold for its lifetime. */
-function otherKey(scope) {
-    const note = scope === 'write' ? ' (`read` serves only reports and `job-id` alone)' : '';
-    return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
+function otherKey(sends) {
+    const scope = sends ? '`write` (`read` serves only reports and `job-id` alone)' : '`read`';
+    return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
 function redirected({ host, operation }, status, location = '') {
     const target = URL.parse(location);

@@ -200,7 +200,7 @@ async function reportOnViews(
   const source = createPageViewsApi(exchange)
   const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders }
   const report = await runReport({ plan, service: inputs }, ports)
-  if (report.type === 'ended') return report
+  if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
   const alone = { values: table, remember: async () => undefined }
   if (!prompt?.placeholders.has('reader-signals')) return alone

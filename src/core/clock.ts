@@ -66,18 +66,11 @@ export async function sleepUntil({ until, signal }: Deadline, clock: Clock): Pro
   return !signal.aborted
 }
 
-/** A signal that follows another after a delay. */
-export interface DelayedAbort {
-  signal: AbortSignal
-  /** Ends the delay, so that the signal never aborts and no timer stays behind. */
-  stop(): void
-}
-
 /**
  * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
  * this long to finish once a run is cancelled.
  */
-export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock): DelayedAbort {
+export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock) {
   const delayed = new AbortController()
   const stopped = new AbortController()
   const start = () => {
@@ -88,6 +81,7 @@ export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock): 
   }
   if (signal.aborted) start()
   else signal.addEventListener('abort', start, { signal: stopped.signal })
+  /** `stop` ends the delay, so that the signal never aborts and no timer stays behind. */
   return { signal: delayed.signal, stop: () => stopped.abort() }
 }
 

@@ -37,7 +37,6 @@ export interface ErrorParts {
   cause?: unknown
 }
 
-/** An error that a person can act on. */
 export class ActionError extends Error {
   readonly kind: ErrorKind
   readonly what: string
@@ -76,9 +75,7 @@ export function afterWaiting(
   return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage })
 }
 
-/** A request to GitHub that failed. */
 export class GitHubError extends ActionError {
-  /** The status of the response; absent when there was none. */
   readonly status: number | undefined
 
   constructor(status: number | undefined, parts: ErrorParts) {
@@ -117,7 +114,6 @@ export function unlessRefused(error: unknown): undefined {
   throw error
 }
 
-/** An invalid input. */
 export interface InputProblem {
   input: string
   /** Absent when none was given or when it must not be shown. */

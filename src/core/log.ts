@@ -3,7 +3,6 @@ import { type Clock, formatDuration } from './clock.ts'
 /** What people read while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
 export interface Log {
   info(line: string): void
-  /** A collapsed group of lines. */
   group(title: string, text: string): void
   debug(text: string): void
   /** Annotations; their title is `Docs agent` unless given. */
@@ -19,11 +18,9 @@ export interface Log {
 const LONGEST_SILENCE_MS = 25_000
 
 export interface Progress {
-  /** Writes a line to the log, after the time since the start. */
   log(line: string): void
   /** What the next signs of life report. */
   activity(text: string): void
-  /** Warns, once for each key. */
   warnOnce(key: string, message: string): void
   elapsedMs(): number
   stop(): void

@@ -33,7 +33,6 @@ export function readFirstLine<Content>(body: string, schema: z.ZodType<Content>)
   return decodeMarker(marker, schema)
 }
 
-/** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

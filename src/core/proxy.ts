@@ -10,7 +10,6 @@ export function createDispatcher(address: URL, options: Agent.Options = {}): Dis
   return isLoopback(address) ? new Agent(options) : new EnvHttpProxyAgent({ ...options, ...proxyFor(address) })
 }
 
-/** Whether an address is one of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname)
 }

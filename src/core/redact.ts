@@ -1,6 +1,5 @@
 import { bare, prose } from './markdown.ts'
 
-/** Replaces secrets in text that is about to be shown. */
 export type Redact = (text: string) => string
 
 /** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
@@ -34,7 +33,6 @@ export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
   return (text) => text.replace(found, '***')
 }
 
-/** Whether an id is too short to be told from ordinary words. */
 function isShort(name: string): boolean {
   return name.length < LEAST_NAME_LENGTH
 }
@@ -87,7 +85,6 @@ export function redactStrings(value: unknown, redact: Redact): unknown {
   return value
 }
 
-/** Whether a value is an object, whose fields may be anything. */
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function formsOf(secret: string): string[] {

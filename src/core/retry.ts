@@ -69,7 +69,6 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
   }
 }
 
-/** Whether the request was refused because of a rate limit. */
 export function isRateLimit(failure: RequestFailure): boolean {
   return failure.status === 429
 }

@@ -52,10 +52,8 @@ export function logLine(text: string): string {
     .replace(/^(\s*)::/, '$1\\::')
 }
 
-/** The same for text of several lines. */
 export function logLines(text: string): string[] {
   return visibleText(text).split('\n').map(logLine)
 }
 
-/** What a header of a request can hold. */
 export const HEADER_TEXT = /^[\x21-\x7e]*$/

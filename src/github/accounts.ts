@@ -41,7 +41,6 @@ export async function readPermission(api: GitHubApi, login: string): Promise<str
   return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
 }
 
-/** Whether only some may see a repository. */
 export async function readIsPrivate(api: GitHubApi): Promise<boolean> {
   const route = 'GET /repos/{owner}/{repo}'
   return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private

@@ -26,7 +26,6 @@ export interface GitHubOptions {
   repository: Repository
   clock: Clock
   log: Log
-  /** Aborts when the run is cancelled. */
   signal: AbortSignal
   /** Address of the REST API, as `https://api.github.com`. */
   apiUrl: string
@@ -48,18 +47,15 @@ interface Purpose<Data> {
   whenInvalid?: string
   /** Whether it must not be repeated where nobody knows whether it was carried out. */
   once?: boolean
-  /** The response, or its `data`, must match it. */
   schema: z.ZodType<Data>
 }
 
-/** A request to the REST API. */
 export interface RestRequest<Data> extends Purpose<Data> {
   /** As GitHub documents it, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
   route: string
   parameters: Parameters
 }
 
-/** A request to the GraphQL API. */
 export interface GraphqlRequest<Data> extends Purpose<Data> {
   query: string
   variables: Parameters
@@ -136,7 +132,6 @@ export async function openGitHub(options: GitHubOptions): Promise<(deadline?: De
 
 type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
 
-/** What the hook needs to know of a request. */
 interface Call {
   attempted: Attempted
   once: boolean
@@ -201,7 +196,6 @@ function checked(schema: z.ZodType, data: unknown): unknown {
   return found.data
 }
 
-/** Calls again as the failure allows and time is left. */
 async function callWithRetries<Response>(
   { attempted, once, deadline: { until, signal } }: Call,
   { clock, log, redactProject }: GitHubOptions,

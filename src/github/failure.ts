@@ -11,7 +11,6 @@ export type Permission = string | readonly string[] | undefined
 /** The input that the token of a connection comes from. */
 export type TokenInput = 'github-token' | 'docs-token'
 
-/** What an error says about the request that failed. */
 export interface Attempted {
   /** Follows "to". */
   action: string
@@ -27,7 +26,6 @@ export interface Attempted {
   filesUrl: string
 }
 
-/** An attempt that failed. */
 export interface Failed {
   /** Of the response; absent where there was none. GraphQL reports a status as a type. */
   status: number | undefined
@@ -77,7 +75,6 @@ export function rejectFailure(response: { status: number }): void {
   throw Object.assign(new Error(error.message), { status, response })
 }
 
-/** How a request failed, for the retry policy. */
 export function failureOf(failed: Failed, nowMs: number): RequestFailure {
   if (isRateLimited(failed)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) }
   return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status }

@@ -13,7 +13,6 @@ export const askedSchema = z.array(z.tuple([z.string().regex(/^[\da-f]{16}$/), z
 
 export type Asked = z.output<typeof askedSchema>
 
-/** What is known of earlier prompts, and the period of this one. */
 export interface Memory {
   asked: Asked
   /** Differs from project to project. */
@@ -21,7 +20,6 @@ export interface Memory {
   period: { fromMs?: number | undefined; toMs: number }
 }
 
-/** What a question and a search have in common. */
 interface Entry {
   key: string
   /** Milliseconds since the epoch. */
@@ -36,7 +34,6 @@ export function hashOf(key: string, salt: string): string {
     .slice(0, 16)
 }
 
-/** Whether an entry came up after the period of an earlier prompt. */
 function cameUpAfter(toMs: number, { lastAtMs }: Entry, { fromMs = 0 }: Memory['period']): boolean {
   return fromMs >= toMs || lastAtMs >= toMs
 }

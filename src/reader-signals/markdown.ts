@@ -5,7 +5,6 @@ import { type cameUpAgain, type Memory, openEntries } from './asked.ts'
 import type { Question } from './questions.ts'
 import { type ReaderSignals, telling, unclicked } from './signals.ts'
 
-/** What is said of a question. */
 const WHY: Record<NonNullable<Question['reason']>, string> = {
   unanswered: 'not answered',
   negative: 'answer rated negative',
@@ -20,7 +19,6 @@ const MOST_OPEN = 5
 /** The longest words of a reader, and the longest path, that are shown, in characters. */
 const LONGEST = 200
 
-/** The section of the report, in Markdown. */
 export function renderSignals(
   signals: ReaderSignals,
   {
@@ -32,9 +30,7 @@ export function renderSignals(
     again: ReturnType<typeof cameUpAgain>
     /** Whether it holds what readers wrote; otherwise counts and pages alone. */
     showsWords: boolean
-    /** How a page is shown. */
     path: (path: string) => string
-    /** The most entries of a list. */
     most: number
   },
 ): string {

@@ -3,7 +3,6 @@ import { TELLING, type Turn } from '../service/reader-signals-api.ts'
 /** Why a question is listed, the most telling first. */
 export const REASONS = [...TELLING, 'repeated'] as const
 
-/** A question that readers asked the assistant. */
 export interface Question {
   /** As the first reader wrote it. */
   text: string

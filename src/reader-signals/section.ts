@@ -6,16 +6,13 @@ import { renderSignals, signalsForPrompt } from './markdown.ts'
 import { readSignals, telling, unclicked } from './signals.ts'
 
 interface SectionTask {
-  /** Whose readers these are. */
   service: { baseUrl: URL; projectId: string }
   period: SignalsQuery
   /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
   showsWords: boolean
-  /** What the report remembers of earlier prompts, if anything. */
   remembered: unknown
 }
 
-/** What readers did not find, as the report and a prompt show it. */
 export type SignalsSection = Awaited<ReturnType<typeof readSection>>
 
 /** Reads the signals. What cannot be read is named in the section. */

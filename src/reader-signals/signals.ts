@@ -3,13 +3,11 @@ import type { ReaderSignalsApi, Remark, Rows, SignalsQuery, Thumbs } from '../se
 import { compare, type Question, rankQuestions } from './questions.ts'
 import { dislikedPages, type FoldedSearch, foldSearches } from './searches.ts'
 
-/** What readers of the docs did not find in a period. */
 export interface ReaderSignals {
   /** Every question, the most telling first. */
   questions: Question[]
   /** Every search, the most hits first. */
   searches: FoldedSearch[]
-  /** Pages with more thumbs down than up. */
   pages: Thumbs[]
   /** Remarks of AI agents, the newest first. */
   remarks: Remark[]

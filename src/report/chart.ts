@@ -7,7 +7,6 @@ import type { Trend } from './report.ts'
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
 
-/** The trend as a chart, with its numbers collapsed below. */
 export function renderTrend(trend: Trend): string {
   const labels = bucketLabels(trend)
   const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))

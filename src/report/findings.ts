@@ -50,7 +50,6 @@ export function findNotablePages(report: Report): NotablePages {
   }
 }
 
-/** Whether there are enough views, now or before, for a change to mean something. */
 function isNotable(now: number, before = 0): boolean {
   return Math.max(now, before) >= NOTABLE_VIEWS
 }
@@ -123,7 +122,6 @@ interface Move {
 /** Changes below this are no headline, in percent. */
 const STEADY = 5
 
-/** The larger change of the two kinds of readers, where it is more than steady. */
 function findMove(now: Counts, before: Counts): Move | undefined {
   const moves = (['ai', 'human'] as const).map((kind) => ({ kind, now: now[kind], before: before[kind] }))
   const notable = moves.filter((move) => isNotable(move.now, move.before))

@@ -3,7 +3,6 @@ import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import { formatCount, formatPercent, isBase } from './numbers.ts'
 import type { Notify, Report } from './report.ts'
 
-/** An issue that the token itself wrote. */
 export interface OwnIssue {
   number: number
   url: string

@@ -15,12 +15,10 @@ import {
 import { renderReport } from './markdown.ts'
 import type { Notify, Report } from './report.ts'
 
-/** The run, and the issues of its repository. */
 export interface IssuePorts extends Run {
   issues(): Promise<Issues>
 }
 
-/** The issue that is to hold the report. */
 export interface FoundIssue {
   issues: Issues
   /** Of this run, with what the issue remembers. */

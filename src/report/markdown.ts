@@ -24,9 +24,7 @@ import { formatPeriod } from './period.ts'
 import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
 
 export interface RenderOptions {
-  /** Where the docs live; turns paths into links. */
   siteUrl?: URL | undefined
-  /** Whether there are files with every page that was read. */
   hasFiles: boolean
   /** What the Markdown may measure in UTF-8; what fits a job summary unless given. */
   limitBytes?: number | undefined
@@ -35,16 +33,13 @@ export interface RenderOptions {
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024
 
-/** Rows of the page table. */
 const TOP_PAGES = 20
 
-/** Rows of each collapsed list of pages. */
 const LIST_ROWS = 10
 
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200
 
-/** Renders the path of a page, which is untrusted. */
 type RenderPath = (path: string) => string
 
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
@@ -102,7 +97,6 @@ const WHAT_TO_CHECK = `What to check:
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`
 
-/** The views by people, by AI and in all. */
 function totalsTable(report: Report): string {
   const { totals, comparison } = report
   const changes = hasEarlierViews(report) ? ['Change'] : []
@@ -115,7 +109,6 @@ function totalsTable(report: Report): string {
   return table(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 })
 }
 
-/** The first pages of the report; empty without pages. */
 function topPages(report: Report, top: number, path: RenderPath): string {
   const { pages } = report
   if (pages.length === 0) return ''
@@ -208,7 +201,6 @@ const PROMPT_PATH_LIMIT = 150
 const PROMPT_TOP_ROWS = 50
 const PROMPT_RISING_ROWS = 10
 
-/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
 export function renderForPrompt(report: Report): string {
   const { period, pages, leftOut } = report
   const path = (text: string) => code(cut(text, PROMPT_PATH_LIMIT))

@@ -7,7 +7,6 @@ export const READERS = [
   ['total', 'Total'],
 ] as const
 
-/** The counts of what was not viewed. */
 export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
 
 export function isWithoutViews({ human, ai, total }: Counts): boolean {
@@ -32,7 +31,6 @@ export function shareOf(kind: keyof Counts, counts: Counts): number | undefined 
 /** The fewest views from which a change is written in percent: below, a few views make large percentages. */
 const LEAST_BASE = 50
 
-/** Whether a change from so many views means something in percent. */
 export function isBase(before: number | undefined): before is number {
   return before !== undefined && before >= LEAST_BASE
 }
@@ -42,12 +40,10 @@ export function percentChange(now: number, before: number | undefined): number |
   return before === undefined || before === 0 ? undefined : percentBetween(now, before)
 }
 
-/** The change in percent from a number that is not 0. */
 function percentBetween(now: number, before: number): number {
   return percent((now - before) / before)
 }
 
-/** Shown where a number is not defined. */
 const UNDEFINED = '–'
 
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */

@@ -56,7 +56,6 @@ function startOfMonth(ms: number, offset: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
 
-/** The period of the same length just before. */
 export function periodBefore({ fromMs, toMs }: Period): Period {
   return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs }
 }
@@ -66,7 +65,6 @@ export function formatPeriod({ fromMs, toMs }: Period | AllTime): string {
   return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs)
 }
 
-/** As short as is clear. */
 function formatDays(fromMs: number, toMs: number): string {
   const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
   const end = `${last.day} ${last.month} ${last.year}`
@@ -89,7 +87,6 @@ export function dateParts(ms: number): { day: string; month: string; year: strin
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'part'
 
-/** The parts of a period, in order, without gap or overlap. */
 export interface Buckets {
   unit: BucketUnit
   periods: Period[]

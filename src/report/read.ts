@@ -5,32 +5,29 @@ import { formatPlural, isWithoutViews } from './numbers.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
 import type { Report, Trend } from './report.ts'
 
-/** The report, or why there is none; without an error when the run was cancelled. */
-export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
-
-/** What reading needs. */
 export interface ReadPorts {
   source: PageViewsApi
   budget: Budget
-  /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }
 
-/** Makes one request within the budget. */
 type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none.
+ * page of the current period there is none: returns why then, without an error when the run was cancelled.
  */
-export async function readReport(period: Period | AllTime, { source, budget, signal }: ReadPorts): Promise<ReportEnd> {
+export async function readReport(
+  period: Period | AllTime,
+  { source, budget, signal }: ReadPorts,
+): Promise<Report | { error: ServiceError | undefined }> {
   const readings = await readParts(period, (query, needs) =>
     budget.spend((aborted) => source.read(query, aborted), needs),
   )
-  if (signal.aborted) return { type: 'no-report' }
+  if (signal.aborted) return { error: undefined }
   const { totals, missing } = readings.current
-  if (totals === undefined) return { type: 'no-report', error: missing?.error }
-  return { type: 'report', report: { ...assemble(readings, totals), requests: budget.spent } }
+  if (totals === undefined) return { error: missing?.error }
+  return { ...assemble(readings, totals), requests: budget.spent }
 }
 
 /** What has been read of one period: open until it is whole or something is missing. */
@@ -39,17 +36,14 @@ interface Reading {
   period: Period | AllTime
   /** Of the first response; absent before it. */
   totals: Counts | undefined
-  /** By path. */
   rows: Map<string, ViewsRow>
   responses: number
   /** Responses in a row, up to the last one, without a row that is new. */
   repeats: number
   isWhole: boolean
-  /** Why the rest was not read. */
   missing: Missing | undefined
 }
 
-/** The parts of a report; absent where the period has none. */
 interface Readings {
   current: Reading
   earlier?: Reading

@@ -4,16 +4,13 @@ import type { AllTime, BucketUnit, Period } from './period.ts'
 /** When a report is commented on: always, never, or when all views fell by at least so many percent. */
 export type Notify = 'always' | 'never' | { fallPercent: number }
 
-/** The report that is asked for. */
 export interface ReportPlan {
   period: Period | AllTime
   /** Retries included. */
   maxRequests: number
   /** Whether what readers did not find is reported too, `text` with their words in public as well. */
   readerSignals: boolean | 'text'
-  /** Where the docs live. */
   siteUrl: URL | undefined
-  /** The issue that holds the report, if one is kept. */
   issue: { title: string; notify: Notify } | undefined
 }
 
@@ -21,14 +18,11 @@ export interface ReportPlan {
 export interface Section {
   /** `path` shows a page, `most` is how many entries a list may have. */
   markdown(options: { path: (path: string) => string; most: number }): string
-  /** As the JSON holds it. */
   json: object
   outputs: Record<'unanswered-questions' | 'searches-without-click', string>
-  /** Lines for the log. */
   log: readonly string[]
 }
 
-/** A page of the current period. */
 export interface PageRow extends ViewsRow {
   /** Absent when the page was not read before, or when that is not known (`Comparison.pagesKnown`). */
   previous?: Counts | undefined
@@ -41,27 +35,23 @@ export interface Comparison {
   pagesKnown: boolean
 }
 
-/** The views over a period. */
 export interface Trend {
   unit: BucketUnit
   /** In order, without gap or overlap. */
   buckets: { period: Period; counts: Counts }[]
 }
 
-/** What the service counted, and what of it is missing. */
 export interface Report {
   period: Period | AllTime
   /** The service's own, never a sum. */
   totals: Counts
   /** By total, then path. */
   pages: PageRow[]
-  /** Whether every page of the current period was read. */
   pagesComplete: boolean
   /** Pages of the earlier period without views now, by total, then path; empty unless both periods were read whole. */
   gone: ViewsRow[]
   comparison?: Comparison | undefined
   trend?: Trend | undefined
-  /** What readers did not find, where that is asked for. */
   readers?: Section | undefined
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
@@ -76,7 +66,6 @@ export function hasEarlierViews({ comparison }: Report): boolean {
   return comparison !== undefined && comparison.totals.total !== 0
 }
 
-/** Whether a change can be given for each page. */
 export function isComparedByPage(report: Report): boolean {
   return hasEarlierViews(report) && report.comparison?.pagesKnown === true
 }

@@ -15,7 +15,6 @@ import type { Report, ReportPlan, Section } from './report.ts'
 
 const TITLE = 'Page views'
 
-/** The run, where the views come from, and the issues of its repository. */
 export interface ReportPorts extends IssuePorts {
   source: PageViewsApi
   /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
@@ -24,46 +23,42 @@ export interface ReportPorts extends IssuePorts {
 
 export interface ReportTask {
   plan: ReportPlan
-  /** Whose views are reported. */
   service: { baseUrl: URL; projectId: string }
 }
 
-/** The report as a prompt shows it, or the outcome that ends the run without one. */
-export type ReportPhaseEnd =
-  | {
-      type: 'report'
-      promptTable: string
-      /** Does nothing without an issue; absent where nobody knows what the issue remembers. */
-      remember: Remember | undefined
-    }
-  | { type: 'ended'; outcome: RunOutcome }
+/** What a prompt needs of a report. */
+export interface Reported {
+  promptTable: string
+  /** Does nothing without an issue; absent where nobody knows what the issue remembers. */
+  remember: Remember | undefined
+}
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport(task: ReportTask, ports: ReportPorts): Promise<ReportPhaseEnd> {
+export async function runReport(task: ReportTask, ports: ReportPorts): Promise<Reported | { outcome: RunOutcome }> {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
     const budget = createBudget(ports, task.plan.maxRequests)
-    const end = await readReport(task.plan.period, { ...ports, budget })
-    if (end.type === 'no-report') {
-      const result = end.error === undefined ? 'cancelled' : 'error'
-      return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
+    const read = await readReport(task.plan.period, { ...ports, budget })
+    if ('error' in read) {
+      const { error } = read
+      const result = error === undefined ? 'cancelled' : 'error'
+      return { outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error } }
     }
     const { issue, siteUrl } = task.plan
     const find = issue && once(() => findIssue({ ...task, title: issue.title }, ports))
     // Why it could not be read is told when it is written.
     const found = ports.readReaders && (await find?.().catch(() => undefined))
     const readers = await ports.readReaders?.(found?.marker.readers, budget)
-    const report = { ...end.report, readers, requests: budget.spent }
+    const report = { ...read, readers, requests: budget.spent }
     await publishReport(report, task.plan, ports)
     const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined
-    return { type: 'report', promptTable: renderForPrompt(report), remember }
+    return { promptTable: renderForPrompt(report), remember }
   } finally {
     progress.stop()
   }
 }
 
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
 async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: ReportPorts): Promise<void> {
   const markdown = renderReport(report, { siteUrl, hasFiles: true })
   const files = await writeFiles(report, markdown, ports)
@@ -74,7 +69,6 @@ async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: Rep
   await ports.writeSummary(shown, 'pages')
 }
 
-/** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report: Report, markdown: string, ports: ReportPorts): Promise<ReportFiles | undefined> {
   const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
   try {

@@ -3,7 +3,6 @@ import type { Log } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
 import { cut, logLine, logLines } from '../core/text.ts'
 
-/** The title of annotations. */
 const TITLE = 'Docs agent'
 
 /** The runner cuts an annotation at this many characters. */

@@ -67,7 +67,6 @@ export function createSummary(
   }
 }
 
-/** Where the report's files are. */
 export interface ReportFiles {
   csv: string
   json: string
@@ -77,7 +76,6 @@ export interface ReportFiles {
 /** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
 export type WriteReportFiles = (contents: ReportContents, signal: AbortSignal) => Promise<ReportFiles>
 
-/** What the files hold. */
 export type ReportContents = Record<keyof ReportFiles, string>
 
 /** Writes files without secrets: the rows of the report lost theirs when they were read. */

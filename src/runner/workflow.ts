@@ -28,7 +28,6 @@ export interface WorkflowRun {
   attempt: number
   job: string
   step: string
-  /** The folder that holds the checked out repository. */
   workspace: string
   /** How the workflow refers to this action in `uses:`. */
   uses: string

@@ -15,9 +15,7 @@ const FOLLOW_UP_BODY_MS = 10_000
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
 
-/** What bounds a request that sends a prompt, and who hears of its delays. */
 export interface SendOptions extends Deadline {
-  /** Called before each wait for another attempt. */
   onRetry?(error: ServiceError, delayMs: number): void
 }
 
@@ -61,7 +59,6 @@ export function createAgentApi(options: ExchangeOptions): AgentJobs {
   }
 }
 
-/** A prompt on its way to the service. */
 interface Sending {
   operation: 'create' | 'message'
   path: string

@@ -3,11 +3,9 @@ import { afterWaiting, asServiceError, ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
 
-/** What spending needs. */
 export interface BudgetPorts {
   clock: Clock
   log: Log
-  /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }
 
@@ -20,7 +18,6 @@ export interface Missing {
 
 /** Makes analytics requests, one after the other, as many as a run may make. */
 export interface Budget {
-  /** Requests made so far, retries included. */
   readonly spent: number
   /**
    * Retries after transient errors, and waits for the rate limit.

@@ -6,7 +6,6 @@ import { explain, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 import { parseJson, parseMessage } from './responses.ts'
 
-/** What every operation of the service needs. */
 export interface ExchangeOptions {
   transport: Transport
   projectId: string
@@ -18,7 +17,6 @@ export interface ExchangeOptions {
 /** A 2xx response: its JSON, or why it has none that can be read. */
 export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
 
-/** Requests about one project, and the errors of those that fail. */
 export type Exchange = ReturnType<typeof createExchange>
 
 export function createExchange(options: ExchangeOptions) {

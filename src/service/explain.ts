@@ -2,12 +2,9 @@ import type { ErrorParts } from '../core/errors.ts'
 import { explainProxyRefusal } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 
-/** What a request was to do. */
 export type Operation = 'create' | 'message' | 'read' | 'views' | 'signals'
 
-/** A request as an error names it. */
 export interface RequestLabel {
-  /** The host of `base-url`. */
   host: string
   operation: Operation
 }
@@ -17,62 +14,41 @@ interface Wording {
   action: string
   /** Whether it sends a prompt, which costs money, so that it is not simply repeated. */
   sends: boolean
-  /** What to do when the request may have been processed, or may simply be repeated; given the host. */
-  next: (host: string) => string
-  /** The documented limit behind a 429. */
-  limit?: string
-  /** The scope that the key needs. */
-  scope: 'read' | 'write'
   /** What a 404 means. */
   unknown: 'project' | 'job'
+  /** The documented limit behind a 429. */
+  limit?: string
+  /** What to do when it failed, unless it sends a prompt. */
+  next?: string
 }
 
 /** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 
-const maybeAccepted = (host: string) =>
-  `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
+const ANALYTICS = {
+  sends: false,
+  unknown: 'project',
+  limit: '100 analytics requests an hour per organization',
+  next: 'Run the step again later.',
+} as const
 
 export const WORDING: Record<Operation, Wording> = {
-  create: {
-    action: 'create the job',
-    sends: true,
-    next: maybeAccepted,
-    limit: '100 new jobs an hour per project',
-    scope: 'write',
-    unknown: 'project',
-  },
-  message: {
-    action: 'send the follow-up',
-    sends: true,
-    next: maybeAccepted,
-    limit: '100 follow-ups an hour per project',
-    scope: 'write',
-    unknown: 'job',
-  },
+  create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
+  message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
   read: {
     action: 'read the job',
     sends: false,
-    next: () => 'To continue waiting for the job, run the step again with `job-id`.',
-    scope: 'read',
     unknown: 'job',
+    next: 'To continue waiting for the job, run the step again with `job-id`.',
   },
-  views: {
-    action: 'read the page views',
-    sends: false,
-    next: () => 'Run the step again later.',
-    limit: '100 analytics requests an hour per organization',
-    scope: 'read',
-    unknown: 'project',
-  },
-  signals: {
-    action: 'read what readers did not find',
-    sends: false,
-    next: () => 'Run the step again later.',
-    limit: '100 analytics requests an hour per organization',
-    scope: 'read',
-    unknown: 'project',
-  },
+  views: { ...ANALYTICS, action: 'read the page views' },
+  signals: { ...ANALYTICS, action: 'read what readers did not find' },
+}
+
+/** What to do when nobody knows whether the request was processed. */
+function adviceFor({ host, operation }: RequestLabel): string {
+  const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
+  return WORDING[operation].next ?? maybeAccepted
 }
 
 /** What a response outside 2xx says of itself, untrusted. */
@@ -82,13 +58,12 @@ export interface Refusal {
   location?: string | undefined
 }
 
-/** The error for a request that failed. */
 export function explain(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
   const { host, operation } = label
-  const { action, sends, next } = WORDING[operation]
+  const { action, sends } = WORDING[operation]
   const request = `the request to ${action}`
   const response = `The response of ${host} to ${request}`
-  const advice = next(host)
+  const advice = adviceFor(label)
   switch (failure.type) {
     case 'status': {
       const { status } = failure
@@ -126,12 +101,13 @@ export function explain(label: RequestLabel, failure: RequestFailure, refusal: R
 
 const NOT_SENT = 'The prompt was not sent.'
 
-function explainStatus({ host, operation }: RequestLabel, status: number, { remoteMessage }: Refusal): ErrorParts {
-  const { action, sends, next, limit, scope, unknown } = WORDING[operation]
+function explainStatus(label: RequestLabel, status: number, { remoteMessage }: Refusal): ErrorParts {
+  const { host, operation } = label
+  const { action, sends, limit, unknown } = WORDING[operation]
   const request = `the request to ${action}`
   if (status >= 500) {
     const what = `${host} returned a server error for ${request} (${status}).`
-    return { kind: 'service-fault', what, advice: next(host) }
+    return { kind: 'service-fault', what, advice: adviceFor(label) }
   }
   switch (status) {
     case 400: {
@@ -143,12 +119,14 @@ function explainStatus({ host, operation }: RequestLabel, status: number, { remo
       return { kind: 'unauthorized', what: `${host} rejected the API key in ${request} (401).`, advice: NEW_KEY }
     case 403: {
       const what = `${host} does not allow this API key to ${action} (403).`
-      return { kind: 'forbidden', what, advice: otherKey(scope) }
+      return { kind: 'forbidden', what, advice: otherKey(sends) }
     }
     case 404:
       return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: NOT_FOUND[unknown] }
     case 429: {
-      const later = sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)
+      const later = sends
+        ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
+        : adviceFor(label)
       const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`
       return { kind: 'rate-limited', what: `${host} rate-limited ${request} (429).`, advice }
     }
@@ -168,9 +146,9 @@ const NOT_FOUND = {
 }
 
 /** A key's limits hold for its lifetime. */
-function otherKey(scope: Wording['scope']): string {
-  const note = scope === 'write' ? ' (`read` serves only reports and `job-id` alone)' : ''
-  return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
+function otherKey(sends: boolean): string {
+  const scope = sends ? '`write` (`read` serves only reports and `job-id` alone)' : '`read`'
+  return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
 }
 
 function redirected({ host, operation }: RequestLabel, status: number, location = ''): ErrorParts {

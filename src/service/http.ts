@@ -18,7 +18,6 @@ export interface HttpRequest {
   method: 'GET' | 'POST'
   /** Path and query below the base URL, beginning with `/`, its parts encoded. */
   path: string
-  /** Sent as JSON. */
   body?: unknown
   /** May end the request sooner than the limits would. */
   deadline: Deadline
@@ -37,7 +36,6 @@ export interface HttpResponse {
 }
 
 export interface Transport {
-  /** Host and port of the base URL, for errors. */
   host: string
   /** Any response, whatever its status, or why there is none; redirects are not followed. */
   send(request: HttpRequest): Promise<HttpResponse | RequestFailure>
@@ -114,12 +112,10 @@ interface Bounds {
   timeoutMs: number
   connectMs: number
   bodyMs: number
-  /** Aborts when the run is cancelled. */
   signal: AbortSignal
   clock: Clock
 }
 
-/** One request, and its response or why there is none. */
 async function exchange(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions,

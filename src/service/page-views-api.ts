@@ -11,13 +11,11 @@ const pageSchema = z.object({
   hasMore: z.boolean().optional().catch(undefined),
 })
 
-/** How often something was viewed. */
 export type Counts = z.output<typeof countsSchema>
 
 /** The views of one page of the docs; its path is untrusted. */
 export type ViewsRow = z.output<typeof rowSchema>
 
-/** One page of the service's list. */
 export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts
@@ -25,7 +23,6 @@ export interface ViewsPage {
   hasMore: boolean
 }
 
-/** What one request is for. */
 export interface ViewsQuery {
   /** The first day, in milliseconds since the epoch; absent for everything up to the end. */
   fromMs?: number | undefined

@@ -11,7 +11,6 @@ const words = z.string().transform(withoutPersonalData).pipe(z.string().min(1))
 /** Becomes milliseconds since the epoch. */
 const time = z.string().transform(Date.parse).pipe(z.number())
 const count = z.int().nonnegative()
-/** A word that need not be there. */
 const word = z.string().optional().catch(undefined)
 
 const turnSchema = z
@@ -62,17 +61,14 @@ const remarkSchema = z
   .object({ path: z.string(), comment: words, createdAt: time })
   .transform(({ path, comment: text, createdAt: atMs }) => ({ path, text, atMs }))
 
-/** A remark that an AI agent left on a page. */
 export type Remark = z.output<typeof remarkSchema>
 
 const thumbsSchema = z
   .object({ path: z.string(), thumbsUp: count, thumbsDown: count })
   .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
 
-/** The thumbs that readers gave a page. */
 export type Thumbs = z.output<typeof thumbsSchema>
 
-/** A page of rows, as far as they can be read. */
 export interface Rows<Row> {
   rows: Row[]
   /** How many rows are not as documented, and which field of the first one is not. */

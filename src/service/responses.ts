@@ -43,7 +43,6 @@ export function parseJson(text: string, redact: Redact): unknown {
   }
 }
 
-/** An agent job of a response, which may lack the id. */
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
 /**

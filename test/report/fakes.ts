@@ -108,6 +108,13 @@ export function readFrom({ ports }: Pick<Fakes, 'ports'>, plan: Partial<ReportPl
   return readReport(period, { ...ports, budget: createBudget(ports, maxRequests) })
 }
 
+/** The report of a service that returns at least the first page. */
+export async function reportFrom(fakes: Pick<Fakes, 'ports'>, plan: Partial<ReportPlan> = {}): Promise<Report> {
+  const report = await readFrom(fakes, plan)
+  if ('error' in report) throw new Error(`No report: ${report.error?.message}`)
+  return report
+}
+
 interface FakeSource {
   source: PageViewsApi
   /** The requests, in the order of arrival. */

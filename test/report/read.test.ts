@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ServiceError } from '../../src/core/errors.ts'
 import { DAY_MS } from '../../src/report/period.ts'
 import { byTotal } from '../../src/report/read.ts'
 import type { Report, ReportPlan } from '../../src/report/report.ts'
@@ -13,6 +12,7 @@ import {
   pages,
   partOf,
   readFrom,
+  reportFrom,
   requestError,
   row,
   statusError,
@@ -25,10 +25,9 @@ type Fakes = ReturnType<typeof createFakes>
 
 /** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
-  const end = await readFrom(fakes, plan)
-  if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
-  expect(end.report.requests).toBe(fakes.queries.length)
-  return end.report
+  const report = await reportFrom(fakes, plan)
+  expect(report.requests).toBe(fakes.queries.length)
+  return report
 }
 
 /** What a report consists of, in short. */
@@ -71,6 +70,11 @@ describe('a report', () => {
   test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
     ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
     ['one day', { period: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } }, { current: 2, earlier: 0, bucket: 0 }],
+    [
+      'two days',
+      { period: { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs } },
+      { current: 2, earlier: 0, bucket: 2 },
+    ],
   ])('of %s requests no more than that', async (_, plan, parts) => {
     const fakes = createFakes()
     const report = await reportOfService(fakes, plan)
@@ -105,13 +109,6 @@ describe('a report', () => {
     expect(report.trend?.buckets.map(({ counts }) => counts)).toEqual(Array.from({ length: 7 }, () => totals))
   })
 
-  test('has a trend from two buckets on', async () => {
-    const fakes = createFakes()
-    const period = { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs }
-    const { trend } = await reportOfService(fakes, { period })
-    expect(trend?.buckets).toHaveLength(2)
-  })
-
   test('makes its requests in the order of their worth', async () => {
     const fakes = createFakes({ current: pages(600), earlier: pages(400) })
     await reportOfService(fakes)
@@ -127,81 +124,31 @@ describe('a report', () => {
   })
 })
 
-interface Case {
-  maxRequests: number
-  /** Requests that each period would take. */
-  current: number
-  earlier: number
-  /** What the report consists of. */
-  contents: string
-  leftOut: RegExp[]
-}
-
 const ALL = 'all pages, comparison, trend'
-const TOTALS_COMPARED = 'all pages, earlier totals, trend'
-
-const cases: Case[] = [
-  {
-    maxRequests: 1,
-    current: 1,
-    earlier: 1,
-    contents: 'all pages',
-    leftOut: [
-      /^The comparison was left out: max-requests \(1\) was too low\.$/,
-      /^The trend was left out: max-requests \(1\) was too low\.$/,
-    ],
-  },
-  { maxRequests: 8, current: 1, earlier: 1, contents: 'all pages, comparison', leftOut: [/^The trend was left out/] },
-  { maxRequests: 9, current: 1, earlier: 1, contents: ALL, leftOut: [] },
-  {
-    maxRequests: 1,
-    current: 2,
-    earlier: 2,
-    contents: 'some pages',
-    leftOut: [
-      /^Only 250 pages could be read: max-requests \(1\) was too low\.$/,
-      /^The comparison was left out: max-requests \(1\) was too low\.$/,
-      /^The trend was left out/,
-    ],
-  },
-  {
-    maxRequests: 3,
-    current: 2,
-    earlier: 2,
-    contents: 'all pages, earlier totals',
-    leftOut: [/^The comparison page by page was left out: max-requests \(3\) was too low\.$/, /^The trend/],
-  },
-  {
-    maxRequests: 10,
-    current: 12,
-    earlier: 1,
-    contents: 'some pages, comparison, trend',
-    leftOut: [/^Only 500 pages could be read/],
-  },
-  { maxRequests: 59, current: 26, earlier: 26, contents: ALL, leftOut: [] },
-  { maxRequests: 60, current: 27, earlier: 27, contents: TOTALS_COMPARED, leftOut: [/^The comparison page by page/] },
-  { maxRequests: 60, current: 52, earlier: 1, contents: ALL, leftOut: [] },
-  {
-    maxRequests: 60,
-    current: 53,
-    earlier: 2,
-    contents: 'some pages, earlier totals, trend',
-    leftOut: [/^Only 13,000 pages/, /^The comparison page by page was left out: max-requests \(60\) was too low\.$/],
-  },
-  { maxRequests: 1000, current: 100, earlier: 100, contents: ALL, leftOut: [] },
-]
+const NO_TREND = /^The trend was left out: max-requests \(\d\) was too low\.$/
+const NOT_COMPARED = /^The comparison was left out: max-requests \(1\) was too low\.$/
+const NOT_BY_PAGE = /^The comparison page by page was left out: max-requests \(\d+\) was too low\.$/
 
 describe('the budget', () => {
-  test.each(cases)(
-    'of $maxRequests for $current and $earlier requests gives $contents',
-    async ({ maxRequests, current, earlier, contents, leftOut }) => {
-      const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
-      const report = await reportOfService(fakes, { maxRequests })
-      expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
-      expect(contentsOf(report)).toBe(contents)
-      expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
-    },
-  )
+  test.each<[maxRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
+    [1, 1, 1, 'all pages', [NOT_COMPARED, NO_TREND]],
+    [8, 1, 1, 'all pages, comparison', [NO_TREND]],
+    [9, 1, 1, ALL, []],
+    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: max-req.* low\.$/, NOT_COMPARED, NO_TREND]],
+    [3, 2, 2, 'all pages, earlier totals', [NOT_BY_PAGE, NO_TREND]],
+    [10, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
+    [59, 26, 26, ALL, []],
+    [60, 27, 27, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
+    [60, 52, 1, ALL, []],
+    [60, 53, 2, 'some pages, earlier totals, trend', [/^Only 13,000 pages/, NOT_BY_PAGE]],
+    [1000, 100, 100, ALL, []],
+  ])('of %i for %i and %i requests gives %s', async (maxRequests, current, earlier, contents, leftOut) => {
+    const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
+    const report = await reportOfService(fakes, { maxRequests })
+    expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
+    expect(contentsOf(report)).toBe(contents)
+    expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
+  })
 })
 
 describe('a page', () => {
@@ -234,7 +181,7 @@ describe('a failure', () => {
     'of every request, such as $name, is an error, and costs no further request',
     async ({ error, kind, requests }) => {
       const fakes = createFakes({ fails: () => error })
-      expect(await readFrom(fakes)).toMatchObject({ type: 'no-report', error: { kind } })
+      expect(await readFrom(fakes)).toMatchObject({ error: { kind } })
       expect(fakes.queries).toHaveLength(requests)
     },
   )
@@ -247,15 +194,6 @@ describe('a failure', () => {
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe(contents)
     expect(report.leftOut).toEqual([expect.stringMatching(new RegExp(`^The ${name} was left out: .*\\(403\\)\\.$`))])
-  })
-
-  test('of one bucket leaves the whole trend out, and requests no further bucket', async () => {
-    let buckets = 0
-    const fakes = createFakes({
-      fails: (part) => (part === 'bucket' && ++buckets === 1 ? statusError(403) : undefined),
-    })
-    expect((await reportOfService(fakes)).trend).toBeUndefined()
-    expect(fakes.requestsByPart().bucket).toBe(1)
   })
 
   test.each([
@@ -283,15 +221,6 @@ describe('a failure', () => {
       },
     })
     await expect(readFrom(fakes)).rejects.toBe(bug)
-  })
-
-  test('is reported in its own words, without their full stop', async () => {
-    const error = new ServiceError(
-      { type: 'status', status: 418 },
-      { kind: 'unexpected-status', what: 'api.example.com is a teapot.', advice: 'Have some tea.' },
-    )
-    const fakes = createFakes({ fails: (part) => (part === 'bucket' ? error : undefined) })
-    expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: api.example.com is a teapot.'])
   })
 })
 
@@ -365,7 +294,7 @@ describe('a period', () => {
 test.each([50, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
   const fakes = createFakes({ current: pages(600) })
   fakes.clock.at(atMs, fakes.cancel)
-  expect(await readFrom(fakes)).toEqual({ type: 'no-report' })
+  expect(await readFrom(fakes)).toEqual({ error: undefined })
   expect(fakes.clock.elapsed()).toBe(atMs)
 })
 

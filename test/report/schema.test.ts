@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { jsonReport } from '../../src/report/files.ts'
 import type { ReportPlan } from '../../src/report/report.ts'
-import { createFakes, pages, readFrom, row, statusError, WEEK } from './fakes.ts'
+import { createFakes, pages, reportFrom, row, statusError, WEEK } from './fakes.ts'
 
 const schema = z.fromJSONSchema(
   JSON.parse(readFileSync(new URL('../../docs/report-schema.json', import.meta.url), 'utf8')),
@@ -17,9 +17,7 @@ function problemsOf(value: unknown): string[] {
 
 /** The contents of the report's JSON file. */
 async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
-  const end = await readFrom(fakes, plan)
-  if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
-  return JSON.parse(jsonReport(end.report))
+  return JSON.parse(jsonReport(await reportFrom(fakes, plan)))
 }
 
 const compared = () =>
