@@ -28,7 +28,7 @@ const LIMITS = {
 };
 /** Whether a lost request was sent is known only with one request to a connection. */
 const HTTP_1 = { allowH2: false };
-/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');

@@ -213,7 +213,7 @@ function findNotablePages(report) {
 function isNotable(now, before = 0) {
     return Math.max(now, before) >= NOTABLE_VIEWS;
 }
-/** By how much the views of a page grew; a new one had none before. 0 where that is too little. */
+/** By how much a page's views grew; a new one had none before. 0 where that is too little. */
 function growthOf(page, kind) {
     const before = (page.previous ?? NO_VIEWS)[kind];
     const by = page[kind] - before;
@@ -308,7 +308,7 @@ function withPage(clause, path, predicate) {
         ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
         : [`${clause}; `, { path }, ` ${predicate}.`];
 }
-/** Where the numbers of the service contradict one another, one sentence each. */
+/** Where the service's numbers contradict one another, one sentence each. */
 function findRemarks({ totals, pages }) {
     const remarks = [];
     if (!addUp(totals))
@@ -674,7 +674,7 @@ function footer(report, hasFiles) {
     ];
     return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`;
 }
-/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
+/** The longest URL of a link, in characters: it counts against the summary's bytes. */
 const HREF_LIMIT = 2000;
 /** A path as code, or as a link into the site: below its address, no path leads to another host. */
 function pathCell(path, siteUrl) {
@@ -879,7 +879,7 @@ function assemble(readings, totals) {
         pages: pages.sort(byTotal),
         pagesComplete: current.isWhole,
         gone: gone.sort(byTotal),
-        // Absent without the totals of the earlier period.
+        // Absent without the earlier period's totals.
         comparison: period.fromMs === undefined || earlier?.totals === undefined
             ? undefined
             : { period: (0,report_period/* periodBefore */.t$)(period), totals: earlier.totals, pagesKnown },

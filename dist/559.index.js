@@ -511,7 +511,7 @@ var remark = __webpack_require__(131);
 const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' };
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000;
-/** The remarks of a review, oldest first. */
+/** A review's remarks, oldest first. */
 async function readRemarks(api, { pullRequest, review }) {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
     const parameters = { pull_number: pullRequest, review_id: review };

@@ -327,7 +327,7 @@ async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
     const status = renderStatus(left, { series, commit, runUrl: (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }) });
     await (await run.connect(deadline)).statuses().set(commit, status);
 }
-/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+/** Opens a branch's memory; `undefined` where the branch remembers nothing. */
 function openBranch({ head, base, branch }, run) {
     if (branch === undefined)
         return undefined;

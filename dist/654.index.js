@@ -148,7 +148,7 @@ async function callWithRetries({ attempted, once, deadline: { until, signal } },
     }
 }
 /**
- * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
+ * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
  * the action has read that file itself by then.
  */
 async function loadToolkit() {

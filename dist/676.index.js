@@ -27,7 +27,7 @@ var build_run = __webpack_require__(3427);
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5;
 /**
- * Who is asked for a review: `author` stands for the authors of the code, without programs. Whoever opened the docs pull
+ * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
  * request is left out, whom GitHub does not let review it, and so are those who were asked before.
  *
  * @param authors of the code's pull requests, the last merged first

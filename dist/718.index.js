@@ -396,7 +396,7 @@ const SHAPES = [
     /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,}(?: ?[A-Z\d]{1,4})?\b/gu,
 ];
 /**
- * The text on one line, without e-mail addresses, telephone numbers and anything of the shape of a key, however written. A
+ * The text on one line, without e-mail addresses, telephone numbers and anything shaped like a key, however written. A
  * text that has such a thing is shown as a person reads it, without markup.
  */
 function withoutPersonalData(text) {

@@ -89,7 +89,7 @@ function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
 /** How long the comment may take to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000;
 /**
- * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
+ * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
 async function showPreview(found, { outcome, comment, deadline }, run) {

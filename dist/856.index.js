@@ -511,7 +511,7 @@ function mergedInto(branch, found) {
 }
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the end of the run.
+ * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the run's end.
  */
 function ifUnreadable(error) {
     const status = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? (error.status ?? 0) : 0;
@@ -612,18 +612,18 @@ function matcherOf({ include, exclude }) {
     const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
     return (path) => isIncluded(path) && !isExcluded(path);
 }
-/** The files of a scope. */
+/** A scope's files. */
 function filesWithin(scope, files) {
     const isInScope = matcherOf(scope);
     return files.flatMap((file) => partInScope(file, isInScope));
 }
-/** The changes with only the files of a scope, without those of which none is left. */
+/** The changes with only a scope's files, without those of which none is left. */
 function changesWithin(scope, changes) {
     return changes
         .map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
         .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
 }
-/** The file; of one that was renamed or copied across the border of the scope, nothing but its name inside. */
+/** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
 function partInScope(file, isInScope) {
     const { path, previousPath, status } = file;
     if (previousPath === undefined || isInScope(path) === isInScope(previousPath))
@@ -1288,7 +1288,7 @@ function endOf({ status, result = status, prLink, linkBefore }) {
             return 'unknown';
     }
 }
-/** Tells the links of a job apart. */
+/** Tells a job's links apart. */
 function linkHash(prLink) {
     return prLink && (0,_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)((0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(prLink)?.url ?? prLink);
 }
@@ -1319,7 +1319,7 @@ function failsStep({ result, error }, failOn) {
 
 
 /**
- * Connections to the host of an address, through the proxy that the environment names for it. Throws an `ActionError`
+ * Connections to an address's host, through the proxy that the environment names for it. Throws an `ActionError`
  * where that one cannot be used, so that no request goes around a proxy that was asked for.
  */
 function createDispatcher(address, options = {}) {
@@ -1421,7 +1421,7 @@ function isSameRepository(one, other) {
 }
 /** What may have become of a pull request. */
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
-/** How the build of a preview went; `none` where the service builds no preview, or gives no address of it. */
+/** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
 const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
 /** Whether it is neither merged nor closed. */
 function isOpen({ state }) {
@@ -2465,7 +2465,7 @@ function writeOutputs({ result, jobId, job, reused, prompts = 0 }, setOutput) {
     setOutput('reused', String(reused));
     setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput);
 }
-/** Writes the outputs of a job, as far as it is known: what was known once stays known. */
+/** Writes a job's outputs, as far as it is known: what was known once stays known. */
 function setJob({ id, status, prLink }, setOutput) {
     if (id !== undefined)
         setOutput('job-id', id);
@@ -2750,7 +2750,7 @@ function stopped(watch, type, { ports }) {
     const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
     return { type, job: watch.last?.job, unsettled };
 }
-/** Waits until the job of an earlier run has ended. */
+/** Waits until an earlier run's job has ended. */
 async function waitForEarlierJob(earlier, ports, deadline) {
     const { jobId } = earlier;
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
@@ -2840,7 +2840,7 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
     };
     return Object.keys(reasons).find((reason) => reasons[reason]);
 }
-/** The events whose subject is the change of a pull request, unlike those of its comments and reviews. */
+/** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS = new Set(['pull_request', 'pull_request_target']);
 /** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
 function reasonForWriter({ comment, review }, skipAuthors) {
@@ -2883,7 +2883,7 @@ function causersOf({ name, sender, runActors }) {
     const names = causers.map(({ login }) => login?.toLowerCase());
     return causers.filter((_, index) => names.indexOf(names[index]) === index);
 }
-/** Whether a text can be the name of an account: it becomes a part of an address. */
+/** Whether a text can be an account's name: it becomes a part of an address. */
 function isLogin(text) {
     return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
 }
@@ -2970,7 +2970,7 @@ function reasonForAuthors(authors, skipAuthors) {
         return undefined;
     return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`;
 }
-/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
+/** The run's authors as logins, `undefined` for one without an account; empty without a change. */
 async function readAuthors(event, run) {
     const given = run.settings.pullRequest;
     const { pullRequest, push } = event;
@@ -3386,7 +3386,7 @@ function checkTogether(draft, note) {
 function isOff(key, values) {
     return key in values && values[key] === undefined;
 }
-/** Notes what the issue of the report lacks. */
+/** Notes what the report's issue lacks. */
 function checkIssue({ values, period, hasReport }, note) {
     const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values;
     if (issue !== undefined && !hasReport)
@@ -3523,7 +3523,7 @@ const TEST = /(^|\/)(__tests__|__mocks__|testdata)\/|(?<!(?:^|\/)(?:cli|cmd|comm
 const TOOLING = /(^|\/)\.(github|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
 const DOCUMENTATION = /\.(md|mdx|mdoc|markdown|rst|adoc)$|^(docs?|documentation)\/|(^|\/)(docs?|documentation|website)(-[^/]*)?\/(.*\/)?[^/]+\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$|(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.(txt|html))?$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
-/** By the name of the file or of its folder: settings, options, commands, routes, types, schemas, messages. */
+/** By the file's name, or its folder's: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
 /** What a file is, by its path. */
 function kindOf(path) {
@@ -3602,7 +3602,7 @@ var change_range = __webpack_require__(5936);
 ;// CONCATENATED MODULE: ./build/change/read.js
 
 
-/** Finds the files of a change. Throws `GitHubError`, and `ActionError` for commits that cannot be compared. */
+/** Finds a change's files. Throws `GitHubError`, and `ActionError` for commits that cannot be compared. */
 async function findChange(about, ports) {
     switch (about.type) {
         case 'range':
@@ -3868,9 +3868,9 @@ const REMARKS_LIMIT = 50_000;
 const HUNK_LINES = 10;
 const HUNK_LINE_LIMIT = 500;
 /**
- * What the placeholders of the event become.
+ * What the event's placeholders become.
  *
- * @param isShown whether the path of a remark may be shown, with its lines
+ * @param isShown whether a remark's path may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
  */
 async function readEventValues({ placeholders: wanted, isShown }, event, readRemarks) {
@@ -3974,7 +3974,7 @@ const CONTEXT_PATIENCE_MS = 150_000;
  * What a run's prompts cover, oldest first, or the outcome of a run that has nothing to ask. Asks of GitHub what
  * the placeholders need, and nothing else. Throws `ActionError`.
  *
- * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ * @param openService connects to the service, only when it must be asked for an earlier run's job
  * @param thread reads the comment, only where the change alone would need no docs
  */
 async function readContext(task, { openService, thread }, run) {
@@ -4095,7 +4095,7 @@ function context_divide(range, changes, maxParts) {
     return counts.map((count, index) => {
         const part = changes.slice(from, from + count);
         from += count;
-        // The last part reaches the head of the range, also where its newest commits are of no interest.
+        // The last part reaches the range's head, also where its newest commits are of no interest.
         const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head);
         const divided = { range: { ...range, base, head }, changes: part };
         base = { sha: head, what: 'the part before this one' };
@@ -4127,7 +4127,7 @@ function logSubject(task, range, { log }) {
     }
 }
 const context_short = (sha) => sha.slice(0, 7);
-/** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
+/** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 async function readEventPlaceholders({ inputs, event }, run) {
     const { pullRequest, review } = event;
     const placeholders = inputs.prompt?.placeholders ?? new Set();
@@ -4662,7 +4662,7 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** Where the code and the run are: `owner/name`. */
     repository: markerText.optional(),
     pullRequest: pullRequestNumber.optional(),
-    /** The commit that a range begins with; it ends with the commit of the record. */
+    /** The commit that a range begins with; it ends with the record's commit. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
     mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
@@ -4723,7 +4723,7 @@ function acceptedRecord(record, { id, linkBefore }, followedUpAt) {
     return { ...record, jobId: id, followedUpAt, linkBefore };
 }
 /**
- * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded
+ * The record at the run's end, or `undefined` for a prompt that did not reach the service and was not recorded
  * before: it leaves no trace.
  *
  * @param accepted the record as it was accepted, if it was
@@ -4967,7 +4967,7 @@ function createOutputs(redactor, log) {
 }
 /**
  * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the result of the run does not depend on it.
+ * be written is a warning: the run's result does not depend on it.
  */
 function createSummary(redactor, log) {
     return async (markdown, of) => {
@@ -4984,7 +4984,7 @@ function createSummary(redactor, log) {
         }
     };
 }
-/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+/** Writes files without secrets: the report's rows lost theirs when they were read. */
 function createReportFiles(redact) {
     return async ({ csv, json, markdown }, signal) => {
         const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
@@ -5199,7 +5199,7 @@ function readWorkflowRun(env = process.env) {
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }
-/** Where the repository of a workflow is; without one, where GitHub is. */
+/** Where a workflow's repository is; without one, where GitHub is. */
 function repositoryUrl({ serverUrl, repository }) {
     return repository === undefined ? serverUrl : `${serverUrl}/${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(repository)}`;
 }
@@ -5255,7 +5255,7 @@ function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF
 
 /** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000;
-/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+/** How long a follow-up's response body is read: its status has accepted the prompt. */
 const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
@@ -5636,7 +5636,7 @@ function parseAgentJob(json, redact) {
     };
 }
 const MESSAGE_LIMIT = 500;
-/** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json, redact) {
     const parsed = refusalBody.safeParse(json);
     if (!parsed.success)

@@ -33,7 +33,7 @@ var records = __webpack_require__(8408);
 const CANCELLED_MS = 4000;
 /** Of these, how long a write may still take that is under way, so that the last one has time too. */
 const CANCELLED_FIRST_MS = 1000;
-/** How long one write may take, as far as the time limit of the step allows. */
+/** How long one write may take, as far as the step's time limit allows. */
 const WRITE_MS = 60_000;
 const LEAST_MS = 10_000;
 function createRecordKeeper({ record, joined, store, clock, deadline }) {
@@ -179,13 +179,13 @@ var core_outcome = __webpack_require__(9058);
 
 
 
-/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
+/** Sends a change's parts, the later ones to the same job, each once the one before has come to something. */
 async function sendParts([first, ...rest], { inputs }, { decision, send, deadline }, { clock, log, workflow }) {
     let sent = await send(first, decision);
     const { reused } = sent.outcome;
     const { joined } = decision;
     if (sent.outcome.sent === 'none') {
-        // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
+        // A comment does not tell an earlier request's parts apart, so none of them is sent again.
         const isUnclear = rest.length > 0 && joined !== undefined && (0,core_outcome/* endOf */.pJ)(joined) !== 'something';
         if (isUnclear)
             log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`);
@@ -320,7 +320,7 @@ async function afterAcceptance(job, known, run) {
 async function followUp(prompt, to, run, known) {
     const { ports, progress } = run;
     const { jobId, prLink, followedUpAtMs, orElse } = to;
-    // The outputs name the job of an earlier run only once it is certain that the prompt goes to it.
+    // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
     onResponse({ id: jobId });
     progress.activity(`reading job ${jobId}`);
@@ -524,7 +524,7 @@ async function runAgentJob(task, parts, asking, run) {
     const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name };
     const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change };
     const decision = (0,memory_decision/* decide */.LD)(ask, past, (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now()));
-    // The wait for the job of the last run and this one share the time limit of the step.
+    // The wait for the last run's job and this one share the step's time limit.
     const deadline = range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
     // One record for all parts, with the prompt's review.
     const ofRun = parts.length > 1 ? { commit: subject.commit } : {};
@@ -949,7 +949,7 @@ async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
     const status = renderStatus(left, { series, commit, runUrl: (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }) });
     await (await run.connect(deadline)).statuses().set(commit, status);
 }
-/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+/** Opens a branch's memory; `undefined` where the branch remembers nothing. */
 function openBranch({ head, base, branch }, run) {
     if (branch === undefined)
         return undefined;
@@ -1261,7 +1261,7 @@ function runCell(record, place) {
     const runsUrl = runsUrlOf(record, place);
     return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
 }
-/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+/** Where a record's run is; `undefined` for a repository that must not be named here. */
 function runsUrlOf({ origin }, { repository, serverUrl }) {
     if (origin === undefined)
         return `${serverUrl}/${repository}/actions/runs`;

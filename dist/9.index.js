@@ -46,7 +46,7 @@ function createDocsPorts(asked, outcome, run) {
                 repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(place.repository),
                 comments: async () => comments,
                 onComment(url) {
-                    // It is the comment of the run where there is no other.
+                    // It is the run's comment where there is no other.
                     if (!asked.hasThread)
                         run.setOutput('comment-url', url);
                     run.log.info(`The comment on the docs pull request: ${url}`);
@@ -377,7 +377,7 @@ function runCell(record, place) {
     const runsUrl = runsUrlOf(record, place);
     return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
 }
-/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+/** Where a record's run is; `undefined` for a repository that must not be named here. */
 function runsUrlOf({ origin }, { repository, serverUrl }) {
     if (origin === undefined)
         return `${serverUrl}/${repository}/actions/runs`;

@@ -28,7 +28,7 @@ export interface Change extends Files {
   /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
   head: string | undefined
   parent?: string | undefined
-  /** That of its pull request. */
+  /** The pull request's number. */
   number: number | undefined
   title: string
   author: string | undefined

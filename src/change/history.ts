@@ -1,7 +1,7 @@
 import type { PullRequest } from '../core/pull-request.ts'
 import type { Files } from './change.ts'
 
-/** A commit in the history of a branch; every text is untrusted. */
+/** A commit in a branch's history; every text is untrusted. */
 export interface HistoryCommit {
   sha: string
   /** The first line of its message. */

@@ -14,13 +14,13 @@ import {
 import { ifUnreadable, orUnreadable } from './requests.ts'
 import type { Base } from './since.ts'
 
-/** A stretch of the history of a branch. */
+/** A stretch of a branch's history. */
 export interface CommitRange {
   /** Where it begins; its own change does not belong to it. */
   base: Base
   /** The commit that it ends with. */
   head: string
-  /** That of `head`. */
+  /** The history of `head`. */
   history: History
   source: Pick<HistorySource, 'compare' | 'commit'>
 }

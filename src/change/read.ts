@@ -16,7 +16,7 @@ export interface ChangePorts extends Pick<Changes, 'files'> {
   pullRequest(): Promise<PullRequest | undefined>
 }
 
-/** Finds the files of a change. Throws `GitHubError`, and `ActionError` for commits that cannot be compared. */
+/** Finds a change's files. Throws `GitHubError`, and `ActionError` for commits that cannot be compared. */
 export async function findChange(about: About, ports: ChangePorts): Promise<FoundChange> {
   switch (about.type) {
     case 'range':

@@ -64,7 +64,7 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
 
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the end of the run.
+ * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the run's end.
  */
 export function ifUnreadable(error: unknown): GitHubError {
   const status = error instanceof GitHubError ? (error.status ?? 0) : 0

@@ -35,20 +35,20 @@ function matcherOf({ include, exclude }: Scope): (path: string) => boolean {
   return (path) => isIncluded(path) && !isExcluded(path)
 }
 
-/** The files of a scope. */
+/** A scope's files. */
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {
   const isInScope = matcherOf(scope)
   return files.flatMap((file) => partInScope(file, isInScope))
 }
 
-/** The changes with only the files of a scope, without those of which none is left. */
+/** The changes with only a scope's files, without those of which none is left. */
 export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
   return changes
     .map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
     .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
 }
 
-/** The file; of one that was renamed or copied across the border of the scope, nothing but its name inside. */
+/** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
 function partInScope(file: ChangedFile, isInScope: (path: string) => boolean): ChangedFile[] {
   const { path, previousPath, status } = file
   if (previousPath === undefined || isInScope(path) === isInScope(previousPath)) return isInScope(path) ? [file] : []

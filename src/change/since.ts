@@ -44,7 +44,7 @@ export interface Base {
   sha: string
   /** What it is, as a phrase that follows "since". */
   what: string
-  /** What was found on the way: how the commit of the run differs from it. */
+  /** What was found on the way: how the run's commit differs from it. */
   comparison?: Comparison | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Base {
 export interface BaseContext {
   /** The run's commit. */
   head: string
-  /** That of `head`. */
+  /** The history of `head`. */
   history: History
   source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
   /** Milliseconds since the epoch. */

@@ -48,7 +48,7 @@ export interface Remark {
   place: RemarkPlace | undefined
 }
 
-/** The remarks of a review, oldest first. */
+/** A review's remarks, oldest first. */
 export interface Remarks {
   remarks: readonly Remark[]
   /** Whether there may be more. */

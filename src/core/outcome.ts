@@ -109,7 +109,7 @@ export function endOf({ status, result = status, prLink, linkBefore }: SeenJob):
 /** A job, or what a run recorded of it. */
 type SeenJob = Partial<Pick<AgentJob, 'status' | 'prLink' | 'linkBefore'>> & { result?: string | undefined }
 
-/** Tells the links of a job apart. */
+/** Tells a job's links apart. */
 export function linkHash(prLink: string | undefined): string | undefined {
   return prLink && shortHash(parsePullRequestLink(prLink)?.url ?? prLink)
 }

@@ -34,7 +34,7 @@ const SHAPES: readonly RegExp[] = [
 ]
 
 /**
- * The text on one line, without e-mail addresses, telephone numbers and anything of the shape of a key, however written. A
+ * The text on one line, without e-mail addresses, telephone numbers and anything shaped like a key, however written. A
  * text that has such a thing is shown as a person reads it, without markup.
  */
 export function withoutPersonalData(text: string): string {

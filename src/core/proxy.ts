@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { ActionError } from './errors.ts'
 
 /**
- * Connections to the host of an address, through the proxy that the environment names for it. Throws an `ActionError`
+ * Connections to an address's host, through the proxy that the environment names for it. Throws an `ActionError`
  * where that one cannot be used, so that no request goes around a proxy that was asked for.
  */
 export function createDispatcher(address: URL, options: Agent.Options = {}): Dispatcher {

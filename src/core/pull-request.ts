@@ -51,10 +51,10 @@ export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | '
   preview?: Preview | undefined
 }
 
-/** How the build of a preview went; `none` where the service builds no preview, or gives no address of it. */
+/** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
 export const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'] as const
 
-/** The preview of the docs pull request. */
+/** The docs pull request's preview. */
 export interface Preview {
   state: (typeof PREVIEW_STATES)[number]
   /** Its address, as the service gives it; only where it is ready. */

@@ -43,7 +43,7 @@ export interface Redactor {
   text: Redact
   /** The same of Markdown, where an address alone is no link. */
   markdown: Redact
-  /** Key and tokens alone, of what is a link, an id or the path of a page. */
+  /** Key and tokens alone, of what is a link, an id or a page's path. */
   keys: Redact
   /** Leaves the project's id where it is a part of this id, from now on. */
   keep(id: string): void

@@ -41,7 +41,7 @@ export interface FoundDocs {
 const MOST_AUTHORS = 5
 
 /**
- * Who is asked for a review: `author` stands for the authors of the code, without programs. Whoever opened the docs pull
+ * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
  * request is left out, whom GitHub does not let review it, and so are those who were asked before.
  *
  * @param authors of the code's pull requests, the last merged first

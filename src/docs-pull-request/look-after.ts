@@ -55,7 +55,7 @@ export interface DocsTask {
   }
   /** What the run covers. */
   subject: Subject
-  /** That of the step. */
+  /** The step's deadline. */
   deadline: Deadline
 }
 

@@ -14,12 +14,12 @@ interface PreviewTask {
   outcome: RunOutcome
   /** The run's comment, where it keeps one. */
   comment: { update(outcome: RunOutcome, deadline: Deadline): Promise<void> }
-  /** That of the step. */
+  /** The step's deadline. */
   deadline: Deadline
 }
 
 /**
- * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
+ * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
 export async function showPreview(

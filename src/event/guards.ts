@@ -46,7 +46,7 @@ export function reasonForNothingToAsk({
   return Object.keys(reasons).find((reason) => reasons[reason])
 }
 
-/** The events whose subject is the change of a pull request, unlike those of its comments and reviews. */
+/** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
 
 /** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
@@ -105,7 +105,7 @@ export function causersOf({ name, sender, runActors }: Pick<RunEvent, 'name' | '
   return causers.filter((_, index) => names.indexOf(names[index]) === index)
 }
 
-/** Whether a text can be the name of an account: it becomes a part of an address. */
+/** Whether a text can be an account's name: it becomes a part of an address. */
 function isLogin(text: string | undefined): text is string {
   return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
 }
@@ -120,14 +120,14 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 export interface GuardSource {
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
-  /** The remarks of a review on lines of the change. */
+  /** A review's remarks on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Pick<Remarks, 'remarks'>>
   changes(): {
     pullRequest(number: number): Promise<Authored>
     /** The merged pull request that the newest commit of a push came from; `undefined` when there is none. */
     mergedPullRequest(push: Push): Promise<Authored | undefined>
   }
-  /** The authors of the pull requests of a push, and of its commits that came from none and are no merges. */
+  /** The authors of a push's pull requests, and of its commits that came from none and are no merges. */
   pushedAuthors(push: Push, newest: Authored | undefined): Promise<(string | undefined)[]>
 }
 
@@ -218,7 +218,7 @@ function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors:
   return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
 }
 
-/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
+/** The run's authors as logins, `undefined` for one without an account; empty without a change. */
 async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
   const given = run.settings.pullRequest
   const { pullRequest, push } = event

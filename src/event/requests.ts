@@ -8,7 +8,7 @@ export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000
 
-/** The remarks of a review, oldest first. */
+/** A review's remarks, oldest first. */
 export async function readRemarks(
   api: GitHubApi,
   { pullRequest, review }: { pullRequest: number; review: number },

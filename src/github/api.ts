@@ -218,7 +218,7 @@ async function callWithRetries<Response>(
 }
 
 /**
- * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
+ * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
  * the action has read that file itself by then.
  */
 export async function loadToolkit(): Promise<typeof import('@actions/github')> {

@@ -8,7 +8,7 @@ import { cut, visibleLine } from '../core/text.ts'
 /** What a request needs, as under `permissions:` of a job; absent for what every token with access may do. */
 export type Permission = string | readonly string[] | undefined
 
-/** The input that the token of a connection comes from. */
+/** The input that a connection's token comes from. */
 export type TokenInput = 'github-token' | 'docs-token'
 
 export interface Attempted {

@@ -211,7 +211,7 @@ function isOff(key: InputKey, values: Partial<InputValues>): boolean {
   return key in values && values[key] === undefined
 }
 
-/** Notes what the issue of the report lacks. */
+/** Notes what the report's issue lacks. */
 function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): void {
   const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values
   if (issue !== undefined && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')

@@ -25,9 +25,9 @@ export interface Asked extends Task {
   /** Keeps the record on the run's pull request if `hasThread`: it has a comment. */
   comment: RecordKeeper
   hasThread: boolean
-  /** Keeps the record of the last part on the branch; absent where that was not sent. */
+  /** Keeps the last part's record on the branch; absent where that was not sent. */
   status: RecordKeeper | undefined
-  /** That of the step. */
+  /** The step's deadline. */
   deadline: Deadline
 }
 
@@ -58,7 +58,7 @@ export async function runAgentJob(
   const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name }
   const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change }
   const decision = decide(ask, past, newRecord(about, inputs, run.workflow, run.clock.now()))
-  // The wait for the job of the last run and this one share the time limit of the step.
+  // The wait for the last run's job and this one share the step's time limit.
   const deadline = range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
   // One record for all parts, with the prompt's review.
   const ofRun = parts.length > 1 ? { commit: subject.commit } : {}

@@ -37,7 +37,7 @@ type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
  * What a run's prompts cover, oldest first, or the outcome of a run that has nothing to ask. Asks of GitHub what
  * the placeholders need, and nothing else. Throws `ActionError`.
  *
- * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ * @param openService connects to the service, only when it must be asked for an earlier run's job
  * @param thread reads the comment, only where the change alone would need no docs
  */
 export async function readContext(
@@ -157,7 +157,7 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
   )
 }
 
-/** The changes of one prompt, and the stretch of the range that they are. */
+/** One prompt's changes, and the stretch of the range that they are. */
 interface Stretch {
   changes: readonly Change[]
   range: Range | undefined
@@ -174,7 +174,7 @@ function divide(range: Range | undefined, changes: readonly Change[], maxParts: 
   return counts.map((count, index) => {
     const part = changes.slice(from, from + count)
     from += count
-    // The last part reaches the head of the range, also where its newest commits are of no interest.
+    // The last part reaches the range's head, also where its newest commits are of no interest.
     const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head)
     const divided = { range: { ...range, base, head }, changes: part }
     base = { sha: head, what: 'the part before this one' }
@@ -207,7 +207,7 @@ function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'lo
 
 const short = (sha: string) => sha.slice(0, 7)
 
-/** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
+/** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Run<GitHub>): Promise<Values> {
   const { pullRequest, review } = event
   const placeholders = inputs.prompt?.placeholders ?? new Set()

@@ -33,7 +33,7 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitH
         repository: fullName(place.repository),
         comments: async () => comments,
         onComment(url) {
-          // It is the comment of the run where there is no other.
+          // It is the run's comment where there is no other.
           if (!asked.hasThread) run.setOutput('comment-url', url)
           run.log.info(`The comment on the docs pull request: ${url}`)
         },

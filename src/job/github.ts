@@ -26,7 +26,7 @@ export interface GitHub {
   isPrivate(): Promise<boolean>
   issues(): Issues
   permission(login: string): Promise<string>
-  /** The remarks of a review on lines of the change. */
+  /** A review's remarks on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Remarks>
   history(): HistorySource
   statuses(): StatusSource

@@ -15,11 +15,11 @@ export interface Sent {
 export interface SendingParts {
   decision: Decision
   send(part: Part, decision: Decision): Promise<Sent>
-  /** That of the step. */
+  /** The step's deadline. */
   deadline: Deadline
 }
 
-/** Sends the parts of a change, the later ones to the same job, each once the one before has come to something. */
+/** Sends a change's parts, the later ones to the same job, each once the one before has come to something. */
 export async function sendParts(
   [first, ...rest]: readonly [Part, ...Part[]],
   { inputs }: Task,
@@ -30,7 +30,7 @@ export async function sendParts(
   const { reused } = sent.outcome
   const { joined } = decision
   if (sent.outcome.sent === 'none') {
-    // A comment does not tell the parts of an earlier request apart, so none of them is sent again.
+    // A comment does not tell an earlier request's parts apart, so none of them is sent again.
     const isUnclear = rest.length > 0 && joined !== undefined && endOf(joined) !== 'something'
     if (isUnclear) log.warning(`Run ${joined.run} may not have sent all parts of the changes. ${whereNext(first)}`)
     return sent

@@ -73,7 +73,7 @@ function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, s
 
 type Known = { [K in 'id' | 'status' | 'prLink']?: string | undefined }
 
-/** Writes the outputs of a job, as far as it is known: what was known once stays known. */
+/** Writes a job's outputs, as far as it is known: what was known once stays known. */
 export function setJob({ id, status, prLink }: Known, setOutput: SetOutput): void {
   if (id !== undefined) setOutput('job-id', id)
   if (status !== undefined) setOutput('status', status)

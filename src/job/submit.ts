@@ -86,7 +86,7 @@ async function afterAcceptance(
 async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<Outcome> {
   const { ports, progress } = run
   const { jobId, prLink, followedUpAtMs, orElse } = to
-  // The outputs name the job of an earlier run only once it is certain that the prompt goes to it.
+  // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)

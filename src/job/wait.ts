@@ -151,7 +151,7 @@ function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitCo
   return { type, job: watch.last?.job, unsettled }
 }
 
-/** Waits until the job of an earlier run has ended. */
+/** Waits until an earlier run's job has ended. */
 export async function waitForEarlierJob(
   earlier: KnownJob,
   ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,

@@ -32,7 +32,7 @@ export interface Watch {
   /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
   linkBefore: string | undefined
-  /** Until when to wait for the link of a completed job; absent while the job has not completed. */
+  /** Until when to wait for a completed job's link; absent while the job has not completed. */
   linkByMs?: number | undefined
   failures: number
   readAtMs: number

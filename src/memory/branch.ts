@@ -23,13 +23,13 @@ import {
   seriesOf,
 } from './status.ts'
 
-/** What the memory of a branch needs of GitHub. Throws `GitHubError`. */
+/** What a branch's memory needs of GitHub. Throws `GitHubError`. */
 export interface BranchGitHub {
   history(): HistorySource
   statuses(): StatusSource
 }
 
-/** What a step is asked, as far as the memory of a branch needs it. */
+/** What a step is asked, as far as a branch's memory needs it. */
 export interface SinceTask {
   inputs: Request & {
     prompt: { identity: string; placeholders: ReadonlySet<string> } | undefined
@@ -48,10 +48,10 @@ export interface Range extends CommitRange {
   branch: Branch | undefined
 }
 
-/** The memory of a branch: statuses of its commits. */
+/** A branch's memory: statuses of its commits. */
 export interface Branch extends Omit<LastRun, 'base'> {
   series: Series
-  /** The time limit of the step, where it began with the wait for an earlier job. */
+  /** The step's time limit, where it began with the wait for an earlier job. */
   deadline: Deadline | undefined
 }
 
@@ -179,7 +179,7 @@ async function setStatus(
   await (await run.connect(deadline)).statuses().set(commit, status)
 }
 
-/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+/** Opens a branch's memory; `undefined` where the branch remembers nothing. */
 export function openBranch(
   { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
   run: Run<BranchGitHub>,

@@ -105,7 +105,7 @@ function runCell(record: CommentRecord, place: CommentPlace): string {
   return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl)
 }
 
-/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+/** Where a record's run is; `undefined` for a repository that must not be named here. */
 function runsUrlOf(
   { origin }: Pick<CommentRecord, 'origin'>,
   { repository, serverUrl }: CommentPlace,

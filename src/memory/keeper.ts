@@ -16,7 +16,7 @@ export interface RecordKeeper {
   update(outcome: RunOutcome, deadline: Deadline): Promise<void>
 }
 
-/** A place for the record of a request. */
+/** A place for a request's record. */
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
@@ -30,12 +30,12 @@ export interface RecordStore {
 
 export interface RecordKeeperOptions {
   record: CommentRecord
-  /** That of an earlier request whose job the run may wait for instead. */
+  /** An earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
   /** Absent where later runs find no record. */
   store: RecordStore | undefined
   clock: Clock
-  /** That of the step; its signal aborts when the run is cancelled. */
+  /** The step's deadline; its signal aborts when the run is cancelled. */
   deadline: Deadline
 }
 
@@ -45,7 +45,7 @@ const CANCELLED_MS = 4000
 /** Of these, how long a write may still take that is under way, so that the last one has time too. */
 const CANCELLED_FIRST_MS = 1000
 
-/** How long one write may take, as far as the time limit of the step allows. */
+/** How long one write may take, as far as the step's time limit allows. */
 const WRITE_MS = 60_000
 
 const LEAST_MS = 10_000

@@ -7,18 +7,18 @@ import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
 
 /**
- * What became of the job of an earlier run. One that the service no longer knows (`gone`) counts as done; where it is
+ * What became of an earlier run's job. One that the service no longer knows (`gone`) counts as done; where it is
  * unknown, the run ends so.
  */
 export type EarlierEnd =
   | { type: Exclude<End, 'unknown'> | 'gone' }
   | { type: Extract<End, 'unknown'>; outcome: RunOutcome }
 
-/** Waits until the job of an earlier run has ended. */
+/** Waits until an earlier run's job has ended. */
 export type WaitForEarlierJob = (earlier: KnownJob, deadline: Deadline) => Promise<EarlierEnd>
 
 export interface LastRunPorts {
-  /** That of the run's commit. */
+  /** The history of the run's commit. */
   history: History
   /** What a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>

@@ -18,7 +18,7 @@ export interface CommentGitHub {
 /** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
   pullRequest: number
-  /** The commit of the run's pull request. */
+  /** The pull request of the run's commit. */
   commit: string
   past: Past
 }

@@ -51,7 +51,7 @@ const originSchema = z.object({
   /** Where the code and the run are: `owner/name`. */
   repository: markerText.optional(),
   pullRequest: pullRequestNumber.optional(),
-  /** The commit that a range begins with; it ends with the commit of the record. */
+  /** The commit that a range begins with; it ends with the record's commit. */
   base: markerText.optional(),
   /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
   mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
@@ -161,7 +161,7 @@ export function acceptedRecord(
 }
 
 /**
- * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded
+ * The record at the run's end, or `undefined` for a prompt that did not reach the service and was not recorded
  * before: it leaves no trace.
  *
  * @param accepted the record as it was accepted, if it was

@@ -20,11 +20,11 @@ export interface StatusSource {
   own(sha: string, name: string): Promise<readonly string[]>
 }
 
-/** What the runs of a series share. Only they take up where one of them ended. */
+/** What a series' runs share. Only they take up where one of them ended. */
 export interface SeriesParts {
   /** The path of the workflow's file, as `.github/workflows/weekly-docs.yml`. */
   workflow: string
-  /** The id of the job in it, and of the step in that. */
+  /** The job in it, and the step in that. */
   job: string
   step: string
   /** See `serviceHash`. */

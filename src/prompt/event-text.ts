@@ -12,9 +12,9 @@ const HUNK_LINES = 10
 const HUNK_LINE_LIMIT = 500
 
 /**
- * What the placeholders of the event become.
+ * What the event's placeholders become.
  *
- * @param isShown whether the path of a remark may be shown, with its lines
+ * @param isShown whether a remark's path may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
  */
 export async function readEventValues(

@@ -54,7 +54,7 @@ function isNotable(now: number, before = 0): boolean {
   return Math.max(now, before) >= NOTABLE_VIEWS
 }
 
-/** By how much the views of a page grew; a new one had none before. 0 where that is too little. */
+/** By how much a page's views grew; a new one had none before. 0 where that is too little. */
 function growthOf(page: PageRow, kind: keyof Counts): number {
   const before = (page.previous ?? NO_VIEWS)[kind]
   const by = page[kind] - before
@@ -165,7 +165,7 @@ function withPage(clause: string, path: string | undefined, predicate: string): 
     : [`${clause}; `, { path }, ` ${predicate}.`]
 }
 
-/** Where the numbers of the service contradict one another, one sentence each. */
+/** Where the service's numbers contradict one another, one sentence each. */
 export function findRemarks({ totals, pages }: Report): string[] {
   const remarks: string[] = []
   if (!addUp(totals)) remarks.push('People and AI do not add up to the total, so there are no shares.')

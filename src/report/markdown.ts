@@ -183,7 +183,7 @@ function footer(report: Report, hasFiles: boolean): string {
   return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`
 }
 
-/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
+/** The longest URL of a link, in characters: it counts against the summary's bytes. */
 const HREF_LIMIT = 2000
 
 /** A path as code, or as a link into the site: below its address, no path leads to another host. */

@@ -128,7 +128,7 @@ function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> 
     pages: pages.sort(byTotal),
     pagesComplete: current.isWhole,
     gone: gone.sort(byTotal),
-    // Absent without the totals of the earlier period.
+    // Absent without the earlier period's totals.
     comparison:
       period.fromMs === undefined || earlier?.totals === undefined
         ? undefined

@@ -48,7 +48,7 @@ export type WriteSummary = (markdown: string, of?: 'pages') => Promise<void>
 
 /**
  * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the result of the run does not depend on it.
+ * be written is a warning: the run's result does not depend on it.
  */
 export function createSummary(
   redactor: Pick<Redactor, 'markdown' | 'keys'>,
@@ -78,7 +78,7 @@ export type WriteReportFiles = (contents: ReportContents, signal: AbortSignal) =
 
 export type ReportContents = Record<keyof ReportFiles, string>
 
-/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+/** Writes files without secrets: the report's rows lost theirs when they were read. */
 export function createReportFiles(redact: Redact): WriteReportFiles {
   return async ({ csv, json, markdown }, signal) => {
     const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))

@@ -57,7 +57,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   }
 }
 
-/** Where the repository of a workflow is; without one, where GitHub is. */
+/** Where a workflow's repository is; without one, where GitHub is. */
 export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serverUrl' | 'repository'>): string {
   return repository === undefined ? serverUrl : `${serverUrl}/${fullName(repository)}`
 }

@@ -9,7 +9,7 @@ import { type JobResponse, parseAgentJob } from './responses.ts'
 /** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000
 
-/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+/** How long a follow-up's response body is read: its status has accepted the prompt. */
 const FOLLOW_UP_BODY_MS = 10_000
 
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */

@@ -63,7 +63,7 @@ const LIMITS: TransportLimits = {
 /** Whether a lost request was sent is known only with one request to a connection. */
 const HTTP_1 = { allowH2: false }
 
-/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
   const reads = createDispatcher(baseUrl, HTTP_1)
   const prefix = baseUrl.pathname.replace(/\/+$/, '')

@@ -67,7 +67,7 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
 
 const MESSAGE_LIMIT = 500
 
-/** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 export function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = refusalBody.safeParse(json)
   if (!parsed.success) return undefined
