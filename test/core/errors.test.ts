@@ -5,7 +5,6 @@ import {
   asServiceError,
   GitHubError,
   InvalidInputs,
-  messageOf,
   ServiceError,
   shownValue,
 } from '../../src/core/errors.ts'
@@ -24,14 +23,6 @@ describe('an error', () => {
     expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
   })
 
-  test('of GitHub has the status of the response', () => {
-    expect(new GitHubError(403, parts)).toMatchObject({
-      status: 403,
-      message: 'It did not work (403). Change the key.',
-    })
-    expect(new GitHubError(undefined, parts).status).toBeUndefined()
-  })
-
   test.each([
     [new ActionError(parts), 'ActionError'],
     [new ServiceError({ type: 'interrupted' }, parts), 'ServiceError'],
@@ -39,14 +30,6 @@ describe('an error', () => {
     [new InvalidInputs([]), 'InvalidInputs'],
   ])('is printed with its name: %s', (error, name) => {
     expect(String(error)).toMatch(new RegExp(`^${name}: `))
-  })
-
-  test('keeps its cause', () => {
-    const cause = new Error('inner')
-    expect(new ServiceError({ type: 'interrupted' }, { ...parts, cause })).toMatchObject({
-      cause,
-      failure: { type: 'interrupted' },
-    })
   })
 })
 
@@ -105,14 +88,6 @@ test.each([
   ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
 ])('an invalid value is shown up to 200 characters (row %#)', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
-})
-
-test.each([
-  [new Error('it broke'), 'it broke'],
-  ['it broke', 'it broke'],
-  [undefined, 'undefined'],
-])('anything that was thrown has a message (row %#)', (thrown, message) => {
-  expect(messageOf(thrown)).toBe(message)
 })
 
 test('an error of GitHub is a value, and any other is thrown again', () => {

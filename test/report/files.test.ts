@@ -6,7 +6,7 @@ import { cutIntoBuckets } from '../../src/report/period.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, pages, reportOf, row, WEEK } from './fakes.ts'
+import { comparedWith, counts, reportOf, row, WEEK } from './fakes.ts'
 
 const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
@@ -123,11 +123,6 @@ describe('the CSV', () => {
       { numRuns: runs(100), examples: [[';=1+1'], ['/x;@SUM(1)']] },
     )
   })
-
-  test.each([249, 250, 251, 501])('has all %i pages, in their order', (count) => {
-    const rows = pages(count)
-    expect(recordsOf(reportOf({ pages: rows })).map(([path]) => path)).toEqual(rows.map(({ path }) => path))
-  })
 })
 
 describe('the JSON', () => {
@@ -198,12 +193,5 @@ describe('the JSON', () => {
       }),
       { numRuns: runs(100) },
     )
-  })
-
-  test.each([0, 1, 250, 251])('has all %i pages, and as many that are gone', (count) => {
-    const rows = pages(count)
-    const json = jsonOf(reportOf({ pages: rows, gone: rows }))
-    expect(json.pages.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))
-    expect(json.gone).toEqual(rows)
   })
 })

@@ -211,17 +211,6 @@ describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) =>
 })
 
 describe('a request about an issue', () => {
-  test('that is gone is refused with the advice to check it', async ({ github }) => {
-    const issues = issuesOf(github)
-    const advice = `Check that it exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`
-    for (const write of [issues.update(7, 'x'), issues.comment(7, 'x')]) {
-      expect(await errorOf(write)).toMatchObject({ status: 404, advice })
-    }
-    github.faults.add({ operation: 'update-issue', times: 1, fault: { kind: 'status', status: 410, body: {} } })
-    const { advice: whenDeleted } = await errorOf(issues.update(7, 'x'))
-    expect(whenDeleted).toMatch(/^Correct what the message names/)
-  })
-
   test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
     github.setPermissions({ issues: 'none' })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
@@ -231,13 +220,5 @@ describe('a request about an issue', () => {
     })
     github.setPermissions({ issues: 'read' })
     expect(await all(issuesOf(github))).toEqual([])
-  })
-
-  test('in a repository that the token does not see is refused', async ({ github }) => {
-    github.addRepository({ fullName: 'acme/app', accessible: false })
-    expect(await errorOf(all(issuesOf(github)))).toMatchObject({
-      status: 404,
-      advice: `Check that it exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`,
-    })
   })
 })

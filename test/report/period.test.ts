@@ -9,7 +9,6 @@ import {
   formatPeriod,
   type Period,
   parsePeriod,
-  periodBefore,
 } from '../../src/report/period.ts'
 import { runs } from '../support/fuzz.ts'
 
@@ -72,27 +71,6 @@ describe('a period by name', () => {
       /^should be Nd.*last-week.*last-month.*\.\..*all$/,
     )
   })
-
-  test('is always whole days, ending at the latest at the last midnight', () => {
-    const names = fc.oneof(
-      fc.integer({ min: 1, max: 3660 }).map((days) => `${days}d`),
-      fc.constantFrom('last-week', 'last-month'),
-    )
-    fc.assert(
-      fc.property(names, fc.integer({ min: at('2000-01-01'), max: at('2100-01-01') }), (period, nowMs) => {
-        const resolved = parsePeriod(period, nowMs)
-        if ('problem' in resolved || resolved.fromMs === undefined) throw new Error('no beginning')
-        const { fromMs, toMs } = resolved
-        expect([fromMs % DAY_MS, toMs % DAY_MS]).toEqual([0, 0])
-        expect(fromMs).toBeLessThan(toMs)
-        expect(toMs).toBeLessThanOrEqual(nowMs)
-        if (period.endsWith('d')) expect(toMs).toBeGreaterThan(nowMs - DAY_MS)
-        if (period === 'last-week') expect([new Date(fromMs).getUTCDay(), toMs - fromMs]).toEqual([1, 7 * DAY_MS])
-        if (period === 'last-month')
-          expect([new Date(fromMs).getUTCDate(), new Date(toMs).getUTCDate()]).toEqual([1, 1])
-      }),
-    )
-  })
 })
 
 describe('a period of two days', () => {
@@ -121,18 +99,6 @@ describe('a period of two days', () => {
     ['2026-13-01..2026-00-10', 'names a day that does not exist: 2026-13-01'],
   ])('cannot be %s', (text, problem) => {
     expect(parsePeriod(text, now)).toEqual({ problem })
-  })
-})
-
-describe('the comparison', () => {
-  test('is as long as the period, and ends where the period begins', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 1, max: 1e13 }), (fromMs, length) => {
-        const before = periodBefore({ fromMs, toMs: fromMs + length })
-        expect(before.toMs).toBe(fromMs)
-        expect(before.toMs - before.fromMs).toBe(length)
-      }),
-    )
   })
 })
 

@@ -52,11 +52,6 @@ test('an output is written at once, again when it changes, and not again when it
   expect(await written()).toEqual(['job-id=job-1', 'status=active', 'status=completed', 'status='])
 })
 
-test('a value cannot forge another output', async () => {
-  createOutputs(WITHOUT_SECRETS, log)('status', 'x\nEOF\nresult<<EOF\npull-request\nEOF')
-  expect(await written()).toHaveLength(1)
-})
-
 test('a secret is in no output', async () => {
   createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)('status', 'a mint_s3cret')
   expect(await written()).toEqual(['status=a ***'])

@@ -2,29 +2,24 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { createRedactor } from '../../src/core/redact.ts'
-import type { TimeLimits } from '../../src/service/http.ts'
 import { createPageViewsApi, type PageViewsApi, type ViewsQuery } from '../../src/service/page-views-api.ts'
 import { test } from '../support/emulators.ts'
 import { createInstantClock, errorOf, openTransport } from './harness.ts'
 
 const WEEK: ViewsQuery = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3), limit: 250, offset: 0 }
 
-function createViews(
-  { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
-  limits: Partial<TimeLimits> = {},
-): PageViewsApi {
-  const transport = openTransport(baseUrl, apiKey, { limits })
-  const redact = createRedactor({ keys: [apiKey] })
-  return createPageViewsApi({ transport, projectId, clock: createInstantClock(), redact })
+function createViews({ baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>): PageViewsApi {
+  const transport = openTransport(baseUrl, apiKey)
+  return createPageViewsApi({
+    transport,
+    projectId,
+    clock: createInstantClock(),
+    redact: createRedactor({ keys: [apiKey] }),
+  })
 }
 
 const signal = new AbortController().signal
 const body = (text: string): Fault => ({ kind: 'body', text })
-const status = (code: number, more: Partial<Extract<Fault, { kind: 'status' }>> = {}): Fault => ({
-  kind: 'status',
-  status: code,
-  ...more,
-})
 
 const row = { path: '/a', human: 1, ai: 2, total: 3 }
 const page = { totals: { human: 1, ai: 2, total: 3 }, views: [row], hasMore: false }
@@ -106,51 +101,5 @@ describe('a response that is not as documented', () => {
     expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
     expect(error.what).toMatch(new RegExp(`is not as documented in the field \`${field}\`\\.$`))
     expect(emulator.requests).toHaveLength(1)
-  })
-})
-
-describe('a request', () => {
-  test('without a response times out', async ({ emulator }) => {
-    emulator.faults.add({ operation: 'views', times: 'always', fault: { kind: 'hang', processed: true } })
-    const error = await errorOf(createViews(emulator, { totalMs: 300 }).read(WEEK, signal))
-    expect(error).toMatchObject({ kind: 'interrupted', failure: { type: 'interrupted' } })
-    expect(emulator.requests).toHaveLength(1)
-  })
-
-  test.for<{ value: string | undefined; retryAfterMs: number | undefined }>([
-    { value: undefined, retryAfterMs: undefined },
-    { value: '7', retryAfterMs: 7000 },
-    { value: 'soon', retryAfterMs: undefined },
-  ])(
-    'that is rate-limited with Retry-After $value fails with $retryAfterMs ms',
-    async ({ value, retryAfterMs }, { emulator }) => {
-      const headers: Record<string, string> = value === undefined ? {} : { 'retry-after': value }
-      emulator.faults.add({ operation: 'views', times: 'always', fault: status(429, { headers }) })
-      const error = await errorOf(createViews(emulator).read(WEEK, signal))
-      expect(error.failure).toEqual({
-        type: 'status',
-        status: 429,
-        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      })
-      expect(error.advice).toMatch(/100 analytics requests an hour per organization/)
-    },
-  )
-
-  test('ends at once when the run is cancelled', async ({ emulator }) => {
-    const run = new AbortController()
-    const hold = emulator.hold('views')
-    const reading = createViews(emulator).read(WEEK, run.signal)
-    await hold.arrived
-    run.abort()
-    expect(await errorOf(reading)).toMatchObject({ kind: 'cancelled', failure: { type: 'cancelled' } })
-  })
-})
-
-describe('a base URL with a path prefix', () => {
-  test.override('emulatorOptions', () => ({ prefix: '/gateway', projectId: 'my project/ü' }))
-
-  test('keeps it, followed by the project as one segment', async ({ emulator }) => {
-    await createViews(emulator).read(WEEK, signal)
-    expect(emulator.requests[0]?.path).toBe('/gateway/v1/analytics/my%20project%2F%C3%BC/views')
   })
 })
