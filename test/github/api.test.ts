@@ -75,43 +75,21 @@ describe('a read', () => {
     expect({ requests: github.requests.length, waits: waits.length }).toEqual({ requests: 4, waits: 3 })
   })
 
-  test.for<{ status: number; fault: Fault; message: RegExp }>([
-    {
-      status: 403,
-      fault: githubFault.missingPermission(),
-      message: /^GitHub rejected the request to read the pull request \(403\)\. .*`pull-requests: read`/,
-    },
-    {
-      status: 404,
-      fault: githubFault.notFound(),
-      message: /\(404\)\. .*Check that it exists\. Add `pull-requests: read` .*, if that is missing\. See /,
-    },
-    {
-      status: 401,
-      fault: githubFault.badCredentials(),
-      message: /^GitHub rejected the token .* \(401\).*github-token.* expires .*24 hours/,
-    },
-    {
-      status: 422,
-      fault: { kind: 'status', status: 422, body: { message: 'No commit found' } },
-      message: /\(422\).*No commit found.*Correct what the message names\.$/,
-    },
-    {
-      status: 400,
-      fault: { kind: 'status', status: 400 },
-      message: /^The request to GitHub to read the pull request failed \(400\)\./,
-    },
-    {
-      status: 409,
-      fault: { kind: 'status', status: 409, body: { message: 'Git Repository is empty.' } },
-      message: /\(409\).*Git Repository is empty.*Correct what the message names\.$/,
-    },
-    {
-      status: 301,
-      fault: { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
-      message: /^The request to GitHub to read the pull request failed \(301\)\. .*never followed.*renamed/,
-    },
-  ])('is sent once when the status is $status', async ({ status, fault, message }, { github }) => {
+  const refusal = (status: number, message?: string): Fault => ({ kind: 'status', status, body: { message } })
+
+  test.for<[status: number, fault: Fault, message: RegExp]>([
+    [400, refusal(400), /^The request to GitHub to read the pull request failed \(400\)\./],
+    [401, githubFault.badCredentials(), /^GitHub rejected the token .* \(401\).*github-token.* expires .*24 hours/],
+    [403, githubFault.missingPermission(), /^GitHub rejected the request to .* \(403\)\. .*`pull-requests: read`/],
+    [404, githubFault.notFound(), /\(404\)\. .*Check that it exists\. Add `pull-requests: read` .*, if that is miss/],
+    [409, refusal(409, 'Repository is empty.'), /\(409\).*Repository is empty.*Correct what the message names\.$/],
+    [422, refusal(422, 'No commit found'), /\(422\).*No commit found.*Correct what the message names\.$/],
+    [
+      301,
+      { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
+      /^The request to GitHub to read the pull request failed \(301\)\. .*never followed.*renamed/,
+    ],
+  ])('is sent once when the status is %i', async ([status, fault, message], { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault })
     const { api, waits } = connect(github)
@@ -162,10 +140,11 @@ describe('a read', () => {
     expect(await read(connect(github).api)).toEqual({ number: 1 })
   })
 
-  test('without a response is told to check the way to GitHub', async ({ github }) => {
+  test('without a response has no status, and is told to check the way to GitHub', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-after' } })
-    const { kind, advice } = await errorOf(read(connect(github).api))
-    expect(kind).toBe('github-fault')
+    const { kind, status, what, advice } = await errorOf(read(connect(github).api))
+    expect({ kind, status }).toEqual({ kind: 'github-fault', status: undefined })
+    expect(what).toBe('The request to GitHub to read the pull request failed.')
     expect(advice).toBe("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
   })
 
@@ -198,13 +177,6 @@ describe('a read', () => {
     expect(limits).toEqual([5000])
   })
 
-  test('without a connection has no status', async ({ github }) => {
-    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-before' } })
-    const { message, status } = await errorOf(read(connect(github).api))
-    expect(status).toBeUndefined()
-    expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
-  })
-
   test('ends at once when the run is cancelled', async ({ github }) => {
     github.addPullRequest()
     const hold = github.hold('pull-request')
@@ -228,8 +200,6 @@ describe('a read', () => {
 })
 
 describe('an error about `docs-token`', () => {
-  const expired: Fault = githubFault.badCredentials()
-  const hidden: Fault = githubFault.notFound()
   const forbidden: Fault = githubFault.missingPermission()
   const graphql = (type: string): Fault => ({
     kind: 'status',
@@ -238,48 +208,25 @@ describe('an error about `docs-token`', () => {
   })
   const PERMIT = 'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs'
 
-  test.for<{ name: string; fault: Fault; status: number; advice: string; send?: typeof query }>([
-    {
-      name: '401',
-      fault: expired,
-      status: 401,
-      advice:
-        "Check `docs-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
-        'the token of a GitHub App expires after one hour.',
-    },
-    { name: '403', fault: forbidden, status: 403, advice: `${PERMIT}.${SEE}` },
-    { name: 'FORBIDDEN', fault: graphql('FORBIDDEN'), status: 403, advice: `${PERMIT}.${SEE}`, send: query },
-    {
-      name: 'INSUFFICIENT_SCOPES',
-      fault: graphql('INSUFFICIENT_SCOPES'),
-      status: 403,
-      advice: `${PERMIT}.${SEE}`,
-      send: query,
-    },
-    {
-      name: '404',
-      fault: hidden,
-      status: 404,
-      advice: `Check that it exists. ${PERMIT}, if that is missing.${SEE}`,
-    },
-    {
-      name: 'NOT_FOUND',
-      fault: graphql('NOT_FOUND'),
-      status: 404,
-      advice: `Check that it exists. ${PERMIT}, if that is missing.${SEE}`,
-      send: query,
-    },
-  ])(
-    'after $name names what it lacks, and no other token',
-    async ({ fault, status, advice, send = read }, { github }) => {
-      github.faults.add({ operation: 'any', times: 1, fault })
-      const repository = { owner: 'acme', name: 'docs' }
-      const { api } = connect(github, { tokenInput: 'docs-token', repository })
-      const error = await errorOf(send(api))
-      expect(error).toMatchObject({ status, advice })
-      expect(error.message).not.toMatch(/github-token|permissions:/)
-    },
-  )
+  const EXPIRED =
+    "Check `docs-token`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour."
+  const MISSING = `Check that it exists. ${PERMIT}, if that is missing.${SEE}`
+
+  test.for<[name: string, fault: Fault, status: number, advice: string]>([
+    ['401', githubFault.badCredentials(), 401, EXPIRED],
+    ['403', forbidden, 403, `${PERMIT}.${SEE}`],
+    ['FORBIDDEN', graphql('FORBIDDEN'), 403, `${PERMIT}.${SEE}`],
+    ['INSUFFICIENT_SCOPES', graphql('INSUFFICIENT_SCOPES'), 403, `${PERMIT}.${SEE}`],
+    ['404', githubFault.notFound(), 404, MISSING],
+    ['NOT_FOUND', graphql('NOT_FOUND'), 404, MISSING],
+  ])('after %s names what it lacks, and no other token', async ([name, fault, status, advice], { github }) => {
+    github.faults.add({ operation: 'any', times: 1, fault })
+    const repository = { owner: 'acme', name: 'docs' }
+    const { api } = connect(github, { tokenInput: 'docs-token', repository })
+    const error = await errorOf((/^\d/.test(name) ? read : query)(api))
+    expect(error).toMatchObject({ status, advice })
+    expect(error.message).not.toMatch(/github-token|permissions:/)
+  })
 
   test('about what every token may read names access alone', async ({ github }) => {
     const repository = { owner: 'acme', name: 'docs' }
@@ -291,61 +238,28 @@ describe('an error about `docs-token`', () => {
 })
 
 describe('a rate limit', () => {
-  test.for<{ name: string; fault: () => Fault; least: number; most: number; send?: typeof query }>([
-    {
-      name: 'Retry-After with 403',
-      fault: () => githubFault.secondaryRateLimit({ retryAfter: '7' }),
-      least: 7000,
-      most: 7000,
-    },
-    {
-      name: 'Retry-After with 429',
-      fault: () => githubFault.secondaryRateLimit({ retryAfter: '7', status: 429 }),
-      least: 7000,
-      most: 7000,
-    },
-    {
-      name: 'Retry-After of zero',
-      fault: () => githubFault.secondaryRateLimit({ retryAfter: '0', status: 429 }),
-      least: 500,
-      most: 1000,
-    },
-    {
-      name: '429 without a time',
-      fault: () => githubFault.secondaryRateLimit({ status: 429 }),
-      least: 60_000,
-      most: 60_000,
-    },
-    {
-      name: 'x-ratelimit-reset with 403',
-      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(90) }),
-      least: 85_000,
-      most: 91_000,
-    },
-    {
-      name: 'x-ratelimit-reset with 429',
-      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(90), status: 429 }),
-      least: 85_000,
-      most: 91_000,
-    },
-    {
-      name: 'x-ratelimit-reset in the past',
-      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(-90) }),
-      least: 500,
-      most: 1000,
-    },
-    {
-      name: 'GraphQL',
-      fault: () => githubFault.graphqlRateLimit({ resetAt: resetIn(90) }),
-      least: 85_000,
-      most: 91_000,
-      send: query,
-    },
-  ])('is waited out: $name', async ({ fault, least, most, send = read }, { github }) => {
+  const refusal = (headers: Record<string, string>, message = 'Slow down'): Fault => {
+    return { kind: 'status', status: 403, body: { message }, headers }
+  }
+  const { primaryRateLimit, secondaryRateLimit, graphqlRateLimit } = githubFault
+
+  test.for<[name: string, fault: () => Fault, least: number, most: number]>([
+    ['Retry-After with 403', () => secondaryRateLimit({ retryAfter: '7' }), 7000, 7000],
+    ['Retry-After with 429', () => secondaryRateLimit({ retryAfter: '7', status: 429 }), 7000, 7000],
+    ['Retry-After of zero', () => secondaryRateLimit({ retryAfter: '0', status: 429 }), 500, 1000],
+    ['429 without a time', () => secondaryRateLimit({ status: 429 }), 60_000, 60_000],
+    ['x-ratelimit-reset with 403', () => primaryRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
+    ['x-ratelimit-reset with 429', () => primaryRateLimit({ resetAt: resetIn(90), status: 429 }), 85_000, 91_000],
+    ['x-ratelimit-reset in the past', () => primaryRateLimit({ resetAt: resetIn(-90) }), 500, 1000],
+    ['GraphQL', () => graphqlRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
+    ['403 with a time alone', () => refusal({ 'retry-after': '7' }), 7000, 7000],
+    ['403 with a message alone', () => refusal({}, 'You have exceeded a secondary rate limit.'), 60_000, 60_000],
+    ['403 with no request left', () => refusal({ 'x-ratelimit-remaining': '0' }), 60_000, 60_000],
+  ])('is waited out: %s', async ([name, fault, least, most], { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: fault() })
     const { api, waits } = connect(github)
-    await send(api)
+    await (name === 'GraphQL' ? query : read)(api)
     expect(waits).toHaveLength(1)
     expect(waits[0]).toBeGreaterThanOrEqual(least)
     expect(waits[0]).toBeLessThanOrEqual(most)
@@ -368,35 +282,6 @@ describe('a rate limit', () => {
     expect(waits).toEqual([])
     expect(message).toMatch(/^GitHub rate-limited the request to read the pull request \(403\)\./)
     expect(message).not.toMatch(/permission/)
-  })
-
-  test.for<{ name: string; fault: Fault; wait: number }>([
-    {
-      name: 'a time alone',
-      fault: { kind: 'status', status: 403, body: { message: 'Slow down' }, headers: { 'retry-after': '7' } },
-      wait: 7000,
-    },
-    {
-      name: 'a message alone',
-      fault: { kind: 'status', status: 403, body: { message: 'You have exceeded a secondary rate limit.' } },
-      wait: 60_000,
-    },
-  ])('is known by $name', async ({ fault, wait }, { github }) => {
-    github.addPullRequest()
-    github.faults.add({ operation: 'any', times: 1, fault })
-    const { api, waits } = connect(github)
-    await read(api)
-    expect(waits).toEqual([wait])
-  })
-
-  test('without a time is not retried at once', async ({ github }) => {
-    github.addPullRequest()
-    const headers = { 'x-ratelimit-remaining': '0' }
-    const fault: Fault = { kind: 'status', status: 403, body: { message: 'API rate limit exceeded' }, headers }
-    github.faults.add({ operation: 'any', times: 1, fault })
-    const { api, waits } = connect(github)
-    await read(api)
-    expect(waits).toEqual([60_000])
   })
 })
 
@@ -428,38 +313,17 @@ describe('a GraphQL query', () => {
     expect(waits).toEqual([750])
   })
 
-  test.for<{ name: string; error: object; kind: 'github-refused' | 'github-fault'; message: RegExp }>([
-    {
-      name: 'type FORBIDDEN',
-      error: { type: 'FORBIDDEN', message: 'x' },
-      kind: 'github-refused',
-      message: /\(403\).*`pull-requests: read`/,
-    },
-    {
-      name: 'type INSUFFICIENT_SCOPES',
-      error: { type: 'INSUFFICIENT_SCOPES', message: 'x' },
-      kind: 'github-refused',
-      message: /\(403\).*`pull-requests: read`/,
-    },
-    {
-      name: 'type NOT_FOUND',
-      error: { type: 'NOT_FOUND', message: 'Could not resolve' },
-      kind: 'github-refused',
-      message: /\(404\).*Could not resolve/,
-    },
-    {
-      name: 'a hostile message',
-      error: { type: 'FORBIDDEN', message: 'x\n::error::pwned \u202e' },
-      kind: 'github-refused',
-      message: /x\\n.*\\u\{202E\}/,
-    },
-  ])('whose error has $name is sent once', async ({ error, kind, message }, { github }) => {
-    const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [error] } }
+  test.for<[type: string, said: string, message: RegExp]>([
+    ['FORBIDDEN', 'x\n::error::pwned \u202e', /\(403\).*x\\n.*\\u\{202E\}.*`pull-requests: read`/],
+    ['INSUFFICIENT_SCOPES', 'x', /\(403\).*`pull-requests: read`/],
+    ['NOT_FOUND', 'Could not resolve', /\(404\).*Could not resolve/],
+  ])('whose error has type %s is sent once', async ([type, said, message], { github }) => {
+    const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [{ type, message: said }] } }
     github.faults.add({ operation: 'any', times: 'always', fault })
     const failure = await errorOf(query(connect(github).api))
     expect(github.requests).toHaveLength(1)
     expect(failure.message).toMatch(message)
-    expect(failure.kind).toBe(kind)
+    expect(failure.kind).toBe('github-refused')
   })
 
   test.for([{ message: 'Something went wrong' }, { type: 'SERVICE_UNAVAILABLE', message: 'Try again' }])(
