@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkHash, type Result } from '../../src/core/outcome.ts'
+import { linkHash, RESULTS, type Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
 import { type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
 import type { CommentPlace } from '../../src/memory/headline.ts'
@@ -19,189 +19,106 @@ const BASE = 'b'.repeat(40)
 
 const started = { jobId: 'job_7f3a' }
 
-interface Case {
-  name: string
-  requests: CommentRecord[]
-  /** Where the comment is: on the pull request of the code unless given. */
-  thread?: typeof DOCS_THREAD
-}
-
 /** The comment on a docs pull request. */
 const DOCS_THREAD = { pullRequest: 318, place: { serverUrl: SERVER_URL, repository: 'acme/docs' } }
 const CODE_THREAD = { pullRequest: THREAD.pullRequest, place: PLACE }
 const DOCS_PR = 'https://github.com/acme/docs/pull/318'
+
+const ended = (result: Result, parts: Partial<CommentRecord> = {}) => recordOf(1, { ...started, result, ...parts })
+const ready = (prLink: string, parts: Partial<CommentRecord> = {}) => ended('pull-request', { prLink, ...parts })
+const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Document regions') =>
+  ready(DOCS_PR, { docs: { title, state, files } })
+const withPreview = (preview: Preview) =>
+  ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', preview } })
+const unsent = recordOf(2, { commit: BASE, result: 'skipped' })
+
 const fromCode = {
   ...started,
   result: 'pull-request',
   prLink: DOCS_PR,
   origin: { repository: 'acme/app', pullRequest: 42 },
 }
-const fromRange = (base: string) => ({ ...fromCode, origin: { repository: 'acme/app', base } })
+const from = (origin: CommentRecord['origin'], parts: Partial<CommentRecord> = {}) =>
+  recordOf(1, { ...fromCode, origin, ...parts })
 const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
-const ended = (result: Result, parts: Partial<CommentRecord> = {}): Case => ({
-  name: result,
-  requests: [recordOf(1, { ...started, result, ...parts })],
-})
-
-const previews: [name: string, preview: Preview][] = [
-  ['preview-ready', { state: 'ready', url: 'https://acme.mintlify.site/api/regions' }],
-  ['preview-building', { state: 'building' }],
-  ['preview-failed', { state: 'failed' }],
-  ['preview-none', { state: 'none' }],
+/** On the pull request of the code. */
+const onCode: [name: string, ...requests: CommentRecord[]][] = [
+  ['requested', recordOf(1, started)],
+  ['requested-without-a-commit', recordOf(1, { ...started, commit: '' })],
+  ['pull-request', ready(PR)],
+  ['pull-request-that-was-merged', seen('merged', 1)],
+  ['pull-request-that-was-closed', seen('closed', 1)],
+  ['pull-request-after-a-follow-up', { ...seen('open', 3), linkBefore: linkHash(DOCS_PR) }],
+  ['nothing-sent-after-open', seen('open'), unsent],
+  ['nothing-sent-after-merged', seen('merged'), unsent],
+  ['nothing-sent-after-no-pull-request', ended('no-pull-request'), unsent],
+  ['nothing-sent-after-failed', ended('failed'), unsent],
+  ['archived-follow-up', ended('archived', { prLink: PR, linkBefore: linkHash(PR) })],
+  ['no-pull-request', ended('no-pull-request')],
+  ['failed', ended('failed')],
+  ['archived', ended('archived')],
+  ['timed-out', ended('timed-out')],
+  ['submitted', ended('submitted')],
+  ['cancelled', ended('cancelled')],
+  ['error', ended('error', { jobId: undefined })],
+  ['failed-with-link', ended('failed', { prLink: PR })],
+  ['archived-with-link', ended('archived', { prLink: PR })],
+  ['cancelled-before-sending', ended('cancelled', { jobId: undefined })],
+  ['timed-out-before-sending', ended('timed-out', { jobId: undefined })],
+  ['error-while-waiting', ended('error')],
+  ['pull-request-on-gitlab', ready('https://gitlab.com/acme/group/docs/-/merge_requests/12')],
+  ['pull-request-of-another-form', ready('https://git.example.com/changes/1_2')],
+  [
+    'five-requests',
+    recordOf(1, { jobId: 'job-1', result: 'failed' }),
+    recordOf(2, { result: 'error' }),
+    recordOf(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
+    recordOf(3, { jobId: 'job-2', result: 'pull-request', prLink: PR, commit: '' }),
+    recordOf(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
+  ],
+  ['a-result-of-a-later-version', recordOf(1, { ...started, result: 'not-known-yet' })],
+  ['pull-request-that-was-seen', seen('open', 3)],
+  ['pull-request-with-a-hostile-title', seen('open', 3, HOSTILE)],
+  ['pull-request-without-a-title', seen('merged', 1, '')],
+  ['preview-ready', withPreview({ state: 'ready', url: 'https://acme.mintlify.site/api/regions' })],
+  ['preview-building', withPreview({ state: 'building' })],
+  ['preview-failed', withPreview({ state: 'failed' })],
+  ['preview-none', withPreview({ state: 'none' })],
+  [
+    'hostile',
+    recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
+    recordOf(2, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: '@octocat`<!--|', prLink: HOSTILE }),
+  ],
+  ['hostile-link', ready('https://evil.test/a)](<x>"|`@octocat`<img src=x>--><!--\n# pwned')],
 ]
 
-const cases: Case[] = [
-  { name: 'requested', requests: [recordOf(1, started)] },
-  { name: 'requested-without-a-commit', requests: [recordOf(1, { ...started, commit: '' })] },
-  ended('pull-request', { prLink: PR }),
-  {
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'merged', files: 1 } }),
-    name: 'pull-request-that-was-merged',
-  },
-  {
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'closed', files: 1 } }),
-    name: 'pull-request-that-was-closed',
-  },
-  {
-    ...ended('pull-request', {
-      prLink: DOCS_PR,
-      linkBefore: linkHash(DOCS_PR),
-      docs: { title: 'Document regions', state: 'open', files: 3 },
-    }),
-    name: 'pull-request-after-a-follow-up',
-  },
-  ...(
-    [
-      ['open', { result: 'pull-request', prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open' } }],
-      ['merged', { result: 'pull-request', prLink: DOCS_PR, docs: { title: 'Document regions', state: 'merged' } }],
-      ['no-pull-request', { result: 'no-pull-request' }],
-      ['failed', { result: 'failed' }],
-    ] satisfies [string, Partial<CommentRecord>][]
-  ).map(([name, parts]) => ({
-    name: `nothing-sent-after-${name}`,
-    requests: [recordOf(1, { ...started, ...parts }), recordOf(2, { commit: BASE, result: 'skipped' })],
-  })),
-  { ...ended('archived', { prLink: PR, linkBefore: linkHash(PR) }), name: 'archived-follow-up' },
-  ended('no-pull-request'),
-  ended('failed'),
-  ended('archived'),
-  ended('timed-out'),
-  ended('submitted'),
-  ended('cancelled'),
-  ended('error', { jobId: undefined }),
-  { ...ended('failed', { prLink: PR }), name: 'failed-with-link' },
-  { ...ended('archived', { prLink: PR }), name: 'archived-with-link' },
-  { ...ended('cancelled', { jobId: undefined }), name: 'cancelled-before-sending' },
-  { ...ended('timed-out', { jobId: undefined }), name: 'timed-out-before-sending' },
-  { ...ended('error'), name: 'error-while-waiting' },
-  {
-    ...ended('pull-request', { prLink: 'https://gitlab.com/acme/group/docs/-/merge_requests/12' }),
-    name: 'pull-request-on-gitlab',
-  },
-  { ...ended('pull-request', { prLink: 'https://git.example.com/changes/1_2' }), name: 'pull-request-of-another-form' },
-  {
-    name: 'five-requests',
-    requests: [
-      recordOf(1, { jobId: 'job-1', result: 'failed' }),
-      recordOf(2, { result: 'error' }),
-      recordOf(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
-      recordOf(3, { jobId: 'job-2', result: 'pull-request', prLink: PR, commit: '' }),
-      recordOf(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
-    ],
-  },
-  {
-    name: 'a-result-of-a-later-version',
-    requests: [recordOf(1, { ...started, result: 'not-known-yet' })],
-  },
-  {
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open', files: 3 } }),
-    name: 'pull-request-that-was-seen',
-  },
-  {
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: HOSTILE, state: 'open', files: 3 } }),
-    name: 'pull-request-with-a-hostile-title',
-  },
-  {
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: '', state: 'merged', files: 1 } }),
-    name: 'pull-request-without-a-title',
-  },
-  ...previews.map(([name, preview]) => ({
-    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open', preview } }),
-    name,
-  })),
-  {
-    name: 'link-back-with-the-code',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, { ...fromCode, origin: { repository: 'acme/app', pullRequest: 42, mergeAfter: [42, 7] } })],
-  },
-  {
-    name: 'link-back-since-the-docs-are-private',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromPrivateCode), recordOf(2, fromCode)],
-  },
-  { name: 'link-back', thread: DOCS_THREAD, requests: [recordOf(1, fromCode)] },
-  {
-    name: 'link-back-to-ranges',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromRange(BASE)), recordOf(2, fromRange(COMMIT))],
-  },
-  {
-    name: 'link-back-to-a-commit',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, { ...fromCode, origin: { repository: 'acme/app' } })],
-  },
-  {
-    name: 'link-back-to-no-change',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, { ...fromCode, commit: '', origin: { repository: 'acme/app' } })],
-  },
-  { name: 'link-back-to-private-code', thread: DOCS_THREAD, requests: [recordOf(1, fromPrivateCode)] },
-  {
-    name: 'review-in-progress',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromCode), recordOf(2, started)],
-  },
-  {
-    name: 'review-done',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromPrivateCode), recordOf(2, { ...started, result: 'pull-request', prLink: DOCS_PR })],
-  },
-  {
-    name: 'review-by-somebody',
-    thread: DOCS_THREAD,
-    requests: [
-      recordOf(1, fromCode),
-      recordOf(2, { ...started, review: 'mona', result: 'pull-request', prLink: DOCS_PR }),
-    ],
-  },
-  {
-    name: 'review-by-somebody-in-progress',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromCode), recordOf(2, { ...started, review: HOSTILE })],
-  },
-  {
-    name: 'review-failed',
-    thread: DOCS_THREAD,
-    requests: [recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
-  },
-  {
-    name: 'hostile',
-    requests: [
-      recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
-      recordOf(2, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: '@octocat`<!--|', prLink: HOSTILE }),
-    ],
-  },
-  {
-    name: 'hostile-link',
-    requests: [
-      recordOf(1, {
-        ...started,
-        result: 'pull-request',
-        prLink: 'https://evil.test/a)](<x>"|`@octocat`<img src=x>--><!--\n# pwned',
-      }),
-    ],
-  },
+const onDocs: typeof onCode = [
+  ['link-back-with-the-code', from({ repository: 'acme/app', pullRequest: 42, mergeAfter: [42, 7] })],
+  ['link-back-since-the-docs-are-private', recordOf(1, fromPrivateCode), recordOf(2, fromCode)],
+  ['link-back', recordOf(1, fromCode)],
+  [
+    'link-back-to-ranges',
+    from({ repository: 'acme/app', base: BASE }),
+    recordOf(2, { ...fromCode, origin: { repository: 'acme/app', base: COMMIT } }),
+  ],
+  ['link-back-to-a-commit', from({ repository: 'acme/app' })],
+  ['link-back-to-no-change', from({ repository: 'acme/app' }, { commit: '' })],
+  ['link-back-to-private-code', recordOf(1, fromPrivateCode)],
+  ['review-in-progress', recordOf(1, fromCode), recordOf(2, started)],
+  ['review-done', recordOf(1, fromPrivateCode), recordOf(2, { ...started, result: 'pull-request', prLink: DOCS_PR })],
+  [
+    'review-by-somebody',
+    recordOf(1, fromCode),
+    recordOf(2, { ...started, review: 'mona', result: 'pull-request', prLink: DOCS_PR }),
+  ],
+  ['review-by-somebody-in-progress', recordOf(1, fromCode), recordOf(2, { ...started, review: HOSTILE })],
+  ['review-failed', recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
+]
+
+const cases = [
+  ...onCode.map(([name, ...requests]) => ({ name, requests, thread: CODE_THREAD })),
+  ...onDocs.map(([name, ...requests]) => ({ name, requests, thread: DOCS_THREAD })),
 ]
 
 const render = (
@@ -213,8 +130,12 @@ const render = (
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
-  test.each(cases)('of $name is the golden file', async ({ name, requests, thread }) => {
-    await expect(`${visible(render(requests, thread))}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, requests, thread }) => {
+    const body = render(requests, thread)
+    await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+    const marker: Marker = { ...THREAD, pullRequest: thread.pullRequest, requests, unlisted: 0 }
+    expect(body.split('\n').slice(0, 2)).toEqual([writeMarker(marker), ''])
+    expect(readMarker(body)).toEqual(JSON.parse(JSON.stringify(marker)))
   })
 
   test('has a golden file for every case, and no other', async () => {
@@ -222,27 +143,10 @@ describe('the comment', () => {
   })
 
   test('has a headline of its own for every result that a run can write', () => {
-    const results: Record<Exclude<Result, 'skipped' | 'dry-run'>, true> = {
-      'pull-request': true,
-      'no-pull-request': true,
-      failed: true,
-      archived: true,
-      'timed-out': true,
-      submitted: true,
-      cancelled: true,
-      error: true,
-    }
-    const headlines = Object.keys(results).map((result) => headline([recordOf(1, { ...started, result })]))
+    const results = RESULTS.filter((result) => result !== 'skipped' && result !== 'dry-run')
+    const headlines = results.map((result) => headline([recordOf(1, { ...started, result })]))
     expect(new Set(headlines).size).toBe(headlines.length)
     for (const line of headlines) expect(line).not.toContain('ended with `')
-  })
-
-  test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests, unlisted: 0 }
-    const lines = renderComment(marker, PLACE).split('\n')
-    expect(lines[0]).toBe(writeMarker(marker))
-    expect(lines[1]).toBe('')
-    expect(readMarker(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(marker)))
   })
 
   test('names the commit and links the run in its first version', () => {
@@ -251,13 +155,11 @@ describe('the comment', () => {
     )
   })
 
-  test('links the attempt, so that a re-run does not hide it', () => {
-    expect(headline([recordOf(12, { attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
-  })
-
-  test('links the run that waited for the job again', () => {
-    const reported = { run: '12', attempt: 2 }
-    expect(headline([recordOf(12, { ...started, result: 'failed', reported })])).toContain(`${RUNS_URL}/12/attempts/2`)
+  test.each([
+    ['the attempt, so that a re-run does not hide it', { attempt: 3 }, 3],
+    ['the run that waited for the job again', { result: 'failed', reported: { run: '12', attempt: 2 } }, 2],
+  ])('links %s', (_, parts, attempt) => {
+    expect(headline([recordOf(12, { ...started, ...parts })])).toContain(`${RUNS_URL}/12/attempts/${attempt}`)
   })
 
   test('reports the result of the newest request only', () => {

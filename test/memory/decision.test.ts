@@ -29,6 +29,8 @@ const reuse = (jobId: string, parts: Partial<Recipient> = {}) =>
   sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, ...parts })
 const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
 
+const wait = (parts: object = {}): Orders => ({ order: { type: 'wait', jobId: 'job-7', ...parts } })
+
 /** Waits for a job; if that came to nothing, the prompt goes to a new one. */
 const rejoin = (jobId: string, parts: Partial<JobOrder & { type: 'wait' }> = {}, anew = create): Orders => ({
   order: { type: 'wait', jobId, ...parts },
@@ -48,13 +50,8 @@ const earlier = (parts: Partial<RequestRecord> = {}) => recordOf(9, { jobId: 'jo
 const other = (run: number, parts: Partial<RequestRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
-interface Case {
-  name: string
-  records: CommentRecord[]
-  request?: Partial<Ask>
-  change?: string | undefined
-  orders: Orders
-}
+/** What a comment remembers, and what becomes of a request then. */
+type Case = [name: string, records: CommentRecord[], orders: Orders, request?: Partial<Ask>]
 
 /** What a comment remembers after these. */
 const pastOf = (records: CommentRecord[]) => {
@@ -64,105 +61,76 @@ const pastOf = (records: CommentRecord[]) => {
 
 const ordersOf = ({ order, anew }: Decision) => (anew === undefined ? { order } : { order, anew })
 
-const check = ({ records, request = {}, orders, ...parts }: Case) => {
-  const record = { ...thisRun, ...('change' in parts ? parts : {}) }
+const check = (_: string, records: CommentRecord[], orders: Orders, request: Partial<Ask> = {}, record = thisRun) => {
   expect(ordersOf(decide({ ...given, ...request }, pastOf(records), record))).toEqual(orders)
 }
 
 /** What becomes of a re-run whose earlier attempt came to something, where the job shows a bad end by now. */
 const cameToSomething = skip('job job-1 finished for run 9, and now shows the end of a later request')
 
+const NOON = '2026-08-03T12:00:00.000Z'
+
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
   test.each<Case>([
-    { name: 'an earlier attempt', records: [earlier()], orders: rejoin('job-1') },
-    {
-      name: 'an earlier attempt that followed up on the job',
-      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
-      orders: rejoin('job-1', SINCE_NOON),
-    },
-    {
-      name: 'an earlier attempt whose follow-up had ended by what is recorded: an end that the job shows is its own',
-      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
-      orders: rejoin('job-1', {}, cameToSomething),
-    },
-    {
-      name: 'an earlier attempt whose follow-up was cut off: its end is not known',
-      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'timed-out' })],
-      orders: rejoin('job-1', SINCE_NOON),
-    },
-    {
-      name: 'an earlier attempt whose job has had another follow-up since',
-      records: [
+    ['an earlier attempt', [earlier()], rejoin('job-1')],
+    ['one that followed up on the job', [earlier({ followedUpAt: NOON })], rejoin('job-1', SINCE_NOON)],
+    [
+      'one whose follow-up had ended by what is recorded: an end that the job shows is its own',
+      [earlier({ followedUpAt: NOON, result: 'no-pull-request' })],
+      rejoin('job-1', {}, cameToSomething),
+    ],
+    [
+      'one whose follow-up was cut off: its end is not known',
+      [earlier({ followedUpAt: NOON, result: 'timed-out' })],
+      rejoin('job-1', SINCE_NOON),
+    ],
+    [
+      'one whose job has had another follow-up since',
+      [
         earlier({ result: 'no-pull-request' }),
         other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
       ],
-      orders: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, cameToSomething),
-    },
-    {
-      name: 'an earlier attempt that was archived with its pull request: a bad end that the job shows is a later one',
-      records: [earlier({ result: 'archived', prLink: PR })],
-      orders: rejoin('job-1', { prLink: PR }, cameToSomething),
-    },
-    {
-      name: 'an earlier attempt whose follow-up was archived with the pull request that the job had before',
-      records: [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
-      orders: rejoin('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
-    },
-    {
-      name: 'an earlier attempt that was archived',
-      records: [earlier({ result: 'archived' })],
-      orders: rejoin('job-1'),
-    },
+      rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, cameToSomething),
+    ],
+    [
+      'one that was archived with its pull request: a bad end that the job shows is a later one',
+      [earlier({ result: 'archived', prLink: PR })],
+      rejoin('job-1', { prLink: PR }, cameToSomething),
+    ],
+    [
+      'one whose follow-up was archived with the pull request that the job had before',
+      [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
+      rejoin('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
+    ],
+    ['one that was archived', [earlier({ result: 'archived' })], rejoin('job-1')],
     // Only the service knows for certain how the job ended.
-    { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], orders: rejoin('job-1') },
-    {
-      name: 'an earlier attempt whose job has a pull request',
-      records: [earlier({ prLink: PR })],
-      orders: rejoin('job-1', { prLink: PR }),
-    },
-    {
-      name: 'an earlier attempt, then another run about another change',
-      records: [earlier(), other(10, { change: 'change-B' })],
-      orders: rejoin('job-1', {}, reuse('job-10')),
-    },
-    {
-      name: 'two earlier attempts: the newer',
-      records: [earlier({ attempt: 0, jobId: 'job-0' }), earlier({ attempt: 1 })],
-      orders: rejoin('job-1'),
-    },
-    {
-      name: 'an earlier attempt, where nothing is reused',
-      records: [earlier()],
-      request: { reuseJob: false },
-      orders: rejoin('job-1'),
-    },
-    {
-      name: 'an earlier attempt, where the prompts are used up',
-      records: [earlier()],
-      request: { maxPrompts: 1 },
-      orders: rejoin('job-1', {}, skip('the pull request has had 1 prompt, and max-prompts is 1')),
-    },
-    {
-      name: 'an earlier attempt, where nothing new is left to ask for',
-      records: [earlier()],
-      request: { nothingNew: 'readers left nothing' },
-      orders: rejoin('job-1', {}, skip('readers left nothing')),
-    },
-    {
-      name: 'an earlier attempt, where the step names a job',
-      records: [earlier()],
-      request: { jobId: 'job-7' },
-      orders: rejoin('job-1', {}, named()),
-    },
-    { name: 'an earlier attempt that sent nothing', records: [recordOf(9, { result: 'error' })], orders: create },
-    ...[
-      { name: 'this attempt itself', parts: { attempt: 2 } },
-      { name: 'another prompt', parts: { request: 'other' } },
-      { name: 'another job of the workflow', parts: { job: 'api' } },
-      { name: 'another step', parts: { step: 'other' } },
-      { name: 'another run', parts: { run: '8' } },
-    ].map(({ name, parts }) => ({ name: `but not for ${name}`, records: [earlier(parts)], orders: reuse('job-1') })),
-  ])('$name', check)
+    ['one that failed', [earlier({ result: 'failed' })], rejoin('job-1')],
+    ['one whose job has a pull request', [earlier({ prLink: PR })], rejoin('job-1', { prLink: PR })],
+    [
+      'one, then another run about another change',
+      [earlier(), other(10, { change: 'change-B' })],
+      rejoin('job-1', {}, reuse('job-10')),
+    ],
+    ['the newer of two', [earlier({ attempt: 0, jobId: 'job-0' }), earlier()], rejoin('job-1')],
+    ['one, where nothing is reused', [earlier()], rejoin('job-1'), { reuseJob: false }],
+    [
+      'one, where the prompts are used up',
+      [earlier()],
+      rejoin('job-1', {}, skip('the pull request has had 1 prompt, and max-prompts is 1')),
+      { maxPrompts: 1 },
+    ],
+    ['one, where the step names a job', [earlier()], rejoin('job-1', {}, named()), { jobId: 'job-7' }],
+    ['but not one that sent nothing', [recordOf(9, { result: 'error' })], create],
+    ...[{ attempt: 2 }, { request: 'other' }, { job: 'api' }, { step: 'other' }, { run: '8' }].map(
+      (parts): Case => [`but not one with ${JSON.stringify(parts)}`, [earlier(parts)], reuse('job-1')],
+    ),
+    [
+      'one, where nothing new is left to ask for',
+      [earlier()],
+      rejoin('job-1', {}, skip('readers left nothing')),
+      { nothingNew: 'readers left nothing' },
+    ],
+  ])('%s', check)
 })
 
 describe('2. the same change is not asked about again', () => {
@@ -170,85 +138,51 @@ describe('2. the same change is not asked about again', () => {
     `the change is the same as when run ${run} sent this prompt to job job-${run}, which the service no longer knows`
   const same = (run: number, anew?: Orders) => rejoin(`job-${run}`, { ifUnknown: gone(run) }, anew)
 
-  test.each<Case>([
-    { name: 'the newest request was about it', records: [other(1)], orders: same(1) },
-    {
-      name: 'the newest request with this prompt was about it',
-      records: [other(1), other(2, { request: 'other', change: 'change-B' })],
-      orders: same(1, reuse('job-2')),
-    },
-    {
-      name: 'also where nothing is reused',
-      records: [other(1)],
-      request: { reuseJob: false },
-      orders: same(1),
-    },
-    {
-      name: 'also where the step names a job',
-      records: [other(1)],
-      request: { jobId: 'job-7' },
-      orders: same(1, named()),
-    },
-    { name: 'but the change is another', records: [other(1, { change: 'change-B' })], orders: reuse('job-1') },
-    {
-      name: 'but after A, B and back to A the docs are at B',
-      records: [other(1), other(2, { change: 'change-B' })],
-      orders: reuse('job-2'),
-    },
-    { name: 'but the prompt is another', records: [other(1, { request: 'other' })], orders: reuse('job-1') },
-    { name: 'but the content is not known', records: [other(1)], change: undefined, orders: reuse('job-1') },
-    {
-      name: 'but the content was not known',
-      records: [other(1, { change: undefined })],
-      change: undefined,
-      orders: reuse('job-1'),
-    },
-    ...['pull_request_target', 'push'].map((event) => ({
-      name: `also on ${event}`,
-      records: [other(1)],
-      request: { event },
-      orders: same(1),
-    })),
-    ...['schedule', 'workflow_dispatch', 'pull_request_review'].map((event) => ({
-      name: `but the event is ${event}`,
-      records: [other(1)],
-      request: { event },
-      orders: reuse('job-1'),
-    })),
-    {
-      name: 'but somebody asked for more',
-      records: [other(1)],
-      request: { event: 'issue_comment' },
-      orders: reuse('job-1'),
-    },
-    {
-      name: 'but the newest request was lost',
-      records: [other(1), other(2, { jobId: undefined, result: 'error' })],
-      orders: reuse('job-1'),
-    },
-    ...(['failed', 'archived', 'timed-out', undefined] as const).flatMap((result) => [
-      {
-        name: `also on a re-run of an attempt that was ${result}, where a later run has had it done`,
-        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request' })],
-        orders: same(10),
-      },
-      {
-        name: `but not where the later run failed too, and the attempt was ${result}`,
-        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'failed' })],
-        orders: rejoin('job-1', {}, reuse('job-10')),
-      },
-      {
-        name: `but not where the docs are at another change since the attempt that was ${result}`,
-        records: [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request', change: 'change-B' })],
-        orders: rejoin('job-1', {}, reuse('job-10')),
-      },
+  const unknownChange = { ...thisRun, change: undefined }
+  const results = ['failed', 'archived', 'timed-out', undefined] as const
+
+  test.each<[...Case, record?: RequestRecord]>([
+    ['the newest request was about it', [other(1)], same(1)],
+    [
+      'the newest request with this prompt was about it',
+      [other(1), other(2, { request: 'other', change: 'change-B' })],
+      same(1, reuse('job-2')),
+    ],
+    ['also where nothing is reused', [other(1)], same(1), { reuseJob: false }],
+    ['also where the step names a job', [other(1)], same(1, named()), { jobId: 'job-7' }],
+    ['but the change is another', [other(1, { change: 'change-B' })], reuse('job-1')],
+    ['but after A, B and back to A the docs are at B', [other(1), other(2, { change: 'change-B' })], reuse('job-2')],
+    ['but the prompt is another', [other(1, { request: 'other' })], reuse('job-1')],
+    ['but the content is not known', [other(1)], reuse('job-1'), {}, unknownChange],
+    ['but the content was not known', [other(1, { change: undefined })], reuse('job-1'), {}, unknownChange],
+    ...['pull_request_target', 'push'].map((event): Case => [`also on ${event}`, [other(1)], same(1), { event }]),
+    ...['schedule', 'workflow_dispatch', 'pull_request_review', 'issue_comment'].map(
+      (event): Case => [`but not on ${event}, where somebody asks for more`, [other(1)], reuse('job-1'), { event }],
+    ),
+    ['but the newest request was lost', [other(1), other(2, { jobId: undefined, result: 'error' })], reuse('job-1')],
+    ...results.flatMap((result): Case[] => [
+      [
+        `also on a re-run of an attempt that was ${result}, where a later run has had it done`,
+        [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request' })],
+        same(10),
+      ],
+      [
+        `but not where the later run failed too, and the attempt was ${result}`,
+        [earlier({ result, change: 'change-A' }), other(10, { result: 'failed' })],
+        rejoin('job-1', {}, reuse('job-10')),
+      ],
+      [
+        `but not where the docs are at another change since the attempt that was ${result}`,
+        [earlier({ result, change: 'change-A' }), other(10, { result: 'pull-request', change: 'change-B' })],
+        rejoin('job-1', {}, reuse('job-10')),
+      ],
     ]),
-    {
-      name: 'but on a re-run of an attempt that came to something, that counts',
-      records: [earlier({ result: 'no-pull-request' }), other(10, { result: 'pull-request' })],
-      orders: rejoin('job-1', {}, skip('job job-1 finished for run 9, and now shows the end of a later request')),
-    },
-  ])('$name', check)
+    [
+      'but on a re-run of an attempt that came to something, that counts',
+      [earlier({ result: 'no-pull-request' }), other(10, { result: 'pull-request' })],
+      rejoin('job-1', {}, cameToSomething),
+    ],
+  ])('%s', check)
 
   const step = fc.record({
     /** Which earlier run this is another attempt of, counted from the last one; else the change of a new run. */
@@ -295,130 +229,72 @@ describe('3. a pull request costs no more prompts than it may', () => {
   const many = [1, 2, 3, 4, 5, 6, 7].map((run) => other(run, { change: `change-${run}` }))
   const usedUp = (had: string, most: number) => skip(`the pull request has had ${had}, and max-prompts is ${most}`)
 
+  const lost = { result: 'error', isLost: true }
+
   test.each<Case>([
-    {
-      name: 'also of those beyond the last five',
-      records: many,
-      request: { maxPrompts: 7 },
-      orders: usedUp('7 prompts', 7),
-    },
-    {
-      name: 'nor where the limit was lowered',
-      records: many,
-      request: { maxPrompts: 3 },
-      orders: usedUp('7 prompts', 3),
-    },
-    { name: 'one', records: many.slice(0, 1), request: { maxPrompts: 1 }, orders: usedUp('1 prompt', 1) },
-    {
-      name: 'also where the step names a job',
-      records: many,
-      request: { maxPrompts: 7, jobId: 'job-7' },
-      orders: usedUp('7 prompts', 7),
-    },
-    { name: 'but that many', records: many, request: { maxPrompts: 8 }, orders: reuse('job-7') },
-    { name: 'where none was sent', records: [], request: { maxPrompts: 1 }, orders: create },
-    {
-      name: 'a prompt that may have been sent counts',
-      records: [recordOf(8, { result: 'error', isLost: true })],
-      request: { maxPrompts: 1 },
-      orders: usedUp('1 prompt', 1),
-    },
-    {
-      name: 'a re-run sends one that may have been sent anew',
-      records: [recordOf(9, { result: 'error', isLost: true })],
-      request: { maxPrompts: 2 },
-      orders: create,
-    },
-  ])('$name', check)
+    ['also of those beyond the last five', many, usedUp('7 prompts', 7), { maxPrompts: 7 }],
+    ['nor where the limit was lowered', many, usedUp('7 prompts', 3), { maxPrompts: 3 }],
+    ['one', many.slice(0, 1), usedUp('1 prompt', 1), { maxPrompts: 1 }],
+    ['also where the step names a job', many, usedUp('7 prompts', 7), { maxPrompts: 7, jobId: 'job-7' }],
+    ['but that many', many, reuse('job-7'), { maxPrompts: 8 }],
+    ['where none was sent', [], create, { maxPrompts: 1 }],
+    ['a prompt that may have been sent counts', [recordOf(8, lost)], usedUp('1 prompt', 1), { maxPrompts: 1 }],
+    ['a re-run sends one that may have been sent anew', [recordOf(9, lost)], create, { maxPrompts: 2 }],
+  ])('%s', check)
 })
 
 describe('4. a prompt is a follow-up to the newest job', () => {
+  const sent = (run: number, parts: Partial<CommentRecord> = {}) => recordOf(run, { jobId: `job-${run}`, ...parts })
+
   test.each<Case>([
-    {
-      name: 'a job with a pull request',
-      records: [recordOf(1, { jobId: 'job-1', result: 'pull-request', prLink: PR })],
-      orders: reuse('job-1', { prLink: PR }),
-    },
-    {
-      name: 'a job that got a follow-up whose end is not known',
-      records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'submitted' })],
-      orders: reuse('job-1', SINCE_NOON),
-    },
-    {
-      name: 'a job that got a follow-up whose end is known',
-      records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
-      orders: reuse('job-1'),
-    },
-    {
-      name: 'the newest of several jobs',
-      records: [1, 2].map((run) => recordOf(run, { jobId: `job-${run}` })),
-      orders: reuse('job-2'),
-    },
-    {
-      name: 'a newer request without a job',
-      records: [recordOf(1, { jobId: 'job-1' }), recordOf(2)],
-      orders: reuse('job-1'),
-    },
-    {
-      name: 'or nothing',
-      records: [recordOf(1, { jobId: 'job-1' })],
-      request: { reuseJob: 'require' },
-      orders: reuse('job-1', { orElse: 'skip' }),
-    },
-    {
-      name: 'but not where the step names a job',
-      records: [recordOf(1, { jobId: 'job-1' })],
-      request: { jobId: 'job-7' },
-      orders: named(),
-    },
-  ])('$name', check)
+    ['with a pull request', [sent(1, { result: 'pull-request', prLink: PR })], reuse('job-1', { prLink: PR })],
+    [
+      'that got a follow-up whose end is not known',
+      [sent(1, { followedUpAt: NOON, result: 'submitted' })],
+      reuse('job-1', SINCE_NOON),
+    ],
+    [
+      'that got a follow-up whose end is known',
+      [sent(1, { followedUpAt: NOON, result: 'no-pull-request' })],
+      reuse('job-1'),
+    ],
+    ['of several', [sent(1), sent(2)], reuse('job-2')],
+    ['where a newer request has none', [sent(1), recordOf(2)], reuse('job-1')],
+    ['or nothing', [sent(1)], reuse('job-1', { orElse: 'skip' }), { reuseJob: 'require' }],
+    ['but not where the step names a job', [sent(1)], named(), { jobId: 'job-7' }],
+  ])('%s', check)
 })
 
 describe('5. otherwise the step gets what it asks for', () => {
   test.each<Case>([
-    { name: 'a new job', records: [], orders: create },
-    {
-      name: 'a new job after requests without one',
-      records: [recordOf(1), recordOf(2, { result: 'error' })],
-      orders: create,
-    },
-    {
-      name: 'a new job each time',
-      records: [recordOf(1, { jobId: 'job-1' })],
-      request: { reuseJob: false },
-      orders: create,
-    },
-    { name: 'nothing, where only a follow-up is wanted', records: [], request: { reuseJob: 'require' }, orders: noJob },
-  ])('$name', check)
-
-  test.each<{ request: Partial<Ask>; orders: Orders }>([
-    { request: {}, orders: create },
-    { request: { reuseJob: 'require' }, orders: noJob },
-    { request: { jobId: 'job-7' }, orders: named() },
-    { request: { jobId: 'job-7', nothingNew: 'readers left nothing' }, orders: skip('readers left nothing') },
-    { request: { prompt: undefined, jobId: 'job-7' }, orders: { order: { type: 'wait', jobId: 'job-7' } } },
-  ])('also where nothing is remembered: $orders', ({ request, orders }) => {
-    expect(ordersOf(decide({ ...given, ...request }, { requests: [], prompts: 0 }, thisRun))).toEqual(orders)
-  })
+    ['a new job', [], create],
+    ['a new job after requests without one', [recordOf(1), recordOf(2, { result: 'error' })], create],
+    ['a new job each time', [recordOf(1, { jobId: 'job-1' })], create, { reuseJob: false }],
+    ['nothing, where only a follow-up is wanted', [], noJob, { reuseJob: 'require' }],
+    ['the job that it names', [], named(), { jobId: 'job-7' }],
+    [
+      'nothing, where nothing is new',
+      [],
+      skip('readers left nothing'),
+      { jobId: 'job-7', nothingNew: 'readers left nothing' },
+    ],
+    ['a wait for it', [], wait(), { prompt: undefined, jobId: 'job-7' }],
+  ])('%s', check)
 })
 
 describe('a step that names a job', () => {
-  const followUp = (result: string) => [
-    recordOf(1, { jobId: 'job-7', followedUpAt: '2026-08-03T12:00:00.000Z', result }),
+  const after = (result: string) => [
+    recordOf(1, { jobId: 'job-7', followedUpAt: NOON, result }),
     recordOf(2, { jobId: 'job-2' }),
   ]
 
-  test.each<{ prompt: string | undefined; result: string; orders: Orders }>([
-    { prompt: undefined, result: 'submitted', orders: { order: { type: 'wait', jobId: 'job-7', ...SINCE_NOON } } },
-    { prompt: undefined, result: 'failed', orders: { order: { type: 'wait', jobId: 'job-7' } } },
-    {
-      prompt: PROMPT,
-      result: 'submitted',
-      orders: named(SINCE_NOON),
-    },
-    { prompt: PROMPT, result: 'failed', orders: named() },
-  ])('knows of a follow-up to it that is $result: $orders', ({ prompt, result, orders }) => {
-    check({ name: '', records: followUp(result), request: { prompt, jobId: 'job-7' }, change: undefined, orders })
+  test.each<[prompt: string | undefined, result: string, orders: Orders]>([
+    [undefined, 'submitted', wait(SINCE_NOON)],
+    [undefined, 'failed', wait()],
+    [PROMPT, 'submitted', named(SINCE_NOON)],
+    [PROMPT, 'failed', named()],
+  ])('with the prompt %s knows of a follow-up to it that is %s', (prompt, result, orders) => {
+    check('', after(result), orders, { prompt, jobId: 'job-7' }, { ...thisRun, change: undefined })
   })
 })
 
@@ -438,15 +314,12 @@ describe('the memory of a branch', () => {
     expect(ordersOf(decideWith(undefined))).toEqual(reuse('job-3'))
   })
 
-  test.each<{ request: Partial<Ask>; orders: Orders }>([
-    { request: { reuseJob: false }, orders: create },
-    { request: { jobId: 'job-7' }, orders: named() },
-    {
-      request: { maxPrompts: 2 },
-      orders: skip('the pull request has had 2 prompts, and max-prompts is 2'),
-    },
-    { request: { reuseJob: 'require' }, orders: reuse('job-1', { mustBeSeenOpen: true, orElse: 'skip' }) },
-  ])('is not followed up on, or only: $request', ({ request, orders }) => {
+  test.each<[request: Partial<Ask>, orders: Orders]>([
+    [{ reuseJob: false }, create],
+    [{ jobId: 'job-7' }, named()],
+    [{ maxPrompts: 2 }, skip('the pull request has had 2 prompts, and max-prompts is 2')],
+    [{ reuseJob: 'require' }, reuse('job-1', { mustBeSeenOpen: true, orElse: 'skip' })],
+  ])('is not followed up on, or only: %o', (request, orders) => {
     expect(ordersOf(decideWith(other(1), request))).toEqual(orders)
   })
 
@@ -488,39 +361,27 @@ describe('the record that is kept', () => {
   })
 })
 
-test.each<{ name: string; records: RequestRecord[]; request?: Partial<Ask>; why: RegExp }>([
-  { name: 'a re-run', records: [earlier()], why: /^Attempt 1 of this run already sent this prompt to job job-1: / },
-  {
-    name: 'the same change',
-    records: [other(1)],
-    why: /^The change is the same as when run 1 sent this prompt to job job-1: /,
-  },
-  {
-    name: 'a follow-up',
-    records: [recordOf(1, { jobId: 'job-1' })],
-    why: /^The newest request was sent by run 1 to job job-1: /,
-  },
-  { name: 'a new job', records: [], why: /^$/ },
-  { name: 'no job', records: [], request: { reuseJob: 'require' }, why: /^No earlier job is known\. / },
-  { name: 'a named job', records: [], request: { reuseJob: 'require', jobId: 'job-7' }, why: /^$/ },
-])('the log says what was decided and why: $name', ({ records, request = {}, why }) => {
+test.each<[name: string, records: RequestRecord[], why: RegExp, request?: Partial<Ask>]>([
+  ['a re-run', [earlier()], /^Attempt 1 of this run already sent this prompt to job job-1: /],
+  ['the same change', [other(1)], /^The change is the same as when run 1 sent this prompt to job job-1: /],
+  ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^The newest request was sent by run 1 to job job-1: /],
+  ['a new job', [], /^$/],
+  ['no job', [], /^No earlier job is known\. /, { reuseJob: 'require' }],
+  ['a named job', [], /^$/, { reuseJob: 'require', jobId: 'job-7' }],
+])('the log says what was decided and why: %s', (_, records, why, request = {}) => {
   expect(decide({ ...given, ...request }, pastOf(records), thisRun).why).toMatch(why)
 })
 
 const quiet = { count: 2, isQuiet: true }
 
-test.each<{ name: string; known: KnownChange; reason: string | undefined }>([
-  { name: 'nothing is known of', known: {}, reason: undefined },
-  { name: 'has files', known: { files: { count: 1, isQuiet: false } }, reason: undefined },
-  { name: 'has none', known: { files: { count: 0, isQuiet: false } }, reason: 'no file changed' },
-  { name: 'no user notices', known: { files: quiet }, reason: 'only documentation, tests, or tooling changed' },
-  { name: 'no user notices, and that has docs', known: { files: quiet, hasDocs: true }, reason: undefined },
-  {
-    name: 'ends where it begins',
-    known: { range: { base: { sha: 'a', what: 'v1' }, head: 'a' } },
-    reason: 'nothing was committed since v1',
-  },
-  { name: 'has commits', known: { range: { base: { sha: 'a', what: 'v1' }, head: 'b' } }, reason: undefined },
-])('a change that $name leaves nothing to ask for because: $reason', ({ known, reason }) => {
+test.each<[what: string, known: KnownChange, reason: string | undefined]>([
+  ['nothing is known of', {}, undefined],
+  ['has files', { files: { count: 1, isQuiet: false } }, undefined],
+  ['has none', { files: { count: 0, isQuiet: false } }, 'no file changed'],
+  ['no user notices', { files: quiet }, 'only documentation, tests, or tooling changed'],
+  ['no user notices, and that has docs', { files: quiet, hasDocs: true }, undefined],
+  ['ends where it begins', { range: { base: { sha: 'a', what: 'v1' }, head: 'a' } }, 'nothing was committed since v1'],
+  ['has commits', { range: { base: { sha: 'a', what: 'v1' }, head: 'b' } }, undefined],
+])('a change that %s leaves nothing to ask for because: %s', (_, known, reason) => {
   expect(whyNothingNew(known)).toBe(reason)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
-import { createRecordKeeper, type RecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
+import { createRecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
@@ -28,15 +28,6 @@ interface Write {
   end?: 'written' | 'aborted'
 }
 
-interface Harness {
-  clock: FakeClock
-  writes: Write[]
-  warnings: { error: unknown; cancelled: boolean }[]
-  cancel(): void
-  keeper: RecordKeeper
-  announceWithin(ms: number): Promise<void>
-}
-
 interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsSkipped'>> {
   writeMs?: number[]
   timeoutMs?: number
@@ -53,10 +44,10 @@ function createHarness({
   clock = createFakeClock(),
   isStored = true,
   ...options
-}: Options = {}): Harness {
+}: Options = {}) {
   const cancellation = new AbortController()
   const writes: Write[] = []
-  const warnings: Harness['warnings'] = []
+  const warnings: Parameters<RecordStore['warn']>[0][] = []
   const write = async (record: RequestRecord, { until, signal }: Deadline) => {
     const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
@@ -83,6 +74,8 @@ function createHarness({
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
   return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
+
+type Harness = ReturnType<typeof createHarness>
 
 const forever = Number.MAX_SAFE_INTEGER
 
@@ -144,22 +137,16 @@ test('a last write that fails is a warning with the error', async () => {
   expect(warnings).toEqual([{ error, cancelled: false }])
 })
 
-test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: number }>([
-  { name: 'a minute', timeoutMs: 30 * 60_000, elapsedMs: 46_000, patienceMs: 60_000 },
-  { name: 'what is left of the time limit', timeoutMs: 60_000, elapsedMs: 40_000, patienceMs: 20_000 },
-  { name: 'ten seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 10_000 },
-  { name: 'ten seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 10_000 },
-])('the last write may take $name', async ({ timeoutMs, elapsedMs, patienceMs }) => {
+test.each([
+  ['a minute', 30 * 60_000, 46_000, 60_000],
+  ['what is left of the time limit', 60_000, 40_000, 20_000],
+  ['ten seconds when less is left', 60_000, 58_000, 10_000],
+  ['ten seconds after the time limit', 60_000, 65_000, 10_000],
+])('the last write may take %s', async (_, timeoutMs, elapsedMs, patienceMs) => {
   const { keeper, writes, clock } = createHarness({ timeoutMs })
   await clock.sleep(elapsedMs)
   await keeper.end(finished)
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
-})
-
-test('a prompt that was not sent leaves no trace', async () => {
-  const { keeper, writes } = createHarness()
-  await keeper.end({ ...finished, result: 'error', sent: 'no' })
-  expect(writes).toEqual([])
 })
 
 test('a run that was skipped leaves no trace, unless the place shows that', async () => {
@@ -168,20 +155,6 @@ test('a run that was skipped leaves no trace, unless the place shows that', asyn
     await keeper.end({ ...finished, result: 'skipped', sent: 'no', job: undefined })
     expect(writes.map(({ record }) => record)).toEqual(showsSkipped ? [{ ...thisRun, result: 'skipped' }] : [])
   }
-})
-
-test('a prompt of which nobody knows whether it arrived is with no job, so that the next run sends it anew', async () => {
-  const { keeper, writes } = createHarness()
-  await keeper.end({ ...finished, result: 'error', sent: 'unknown', job: undefined })
-  expect(writes.map(({ record }) => record)).toEqual([
-    {
-      ...thisRun,
-      jobId: undefined,
-      isLost: true,
-      result: 'error',
-      prLink: undefined,
-    },
-  ])
 })
 
 test('keeps the job of the prompt before when it announces the next', async () => {
@@ -219,8 +192,7 @@ test('a cancellation during the last write leaves it four seconds', async () => 
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever] })
   clock.at(1000, cancel)
   await keeper.end(finished)
-  expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 5000 }])
-  expect(warnings).toMatchObject([{ cancelled: true }])
+  expect([writes, warnings]).toMatchObject([[{ end: 'aborted', endedAtMs: 5000 }], [{ cancelled: true }]])
 })
 
 test('a last write that ends within its four seconds is no warning', async () => {
@@ -247,7 +219,7 @@ test('a run that waits for the job of an earlier request writes to the record of
   expect(writes.map(({ record }) => record)).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
 })
 
-test('a run that rejoins nothing begins nothing', async () => {
+test('a run that rejoins nothing begins nothing', () => {
   const { keeper, writes } = createHarness()
   keeper.begin({ id: 'job-1' }, 'rejoined')
   expect(writes).toEqual([])
@@ -256,17 +228,12 @@ test('a run that rejoins nothing begins nothing', async () => {
 describe('a request that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
 
-  test('is written as it is', async () => {
+  test('is written as it is, in a minute or what is left of the time limit', async () => {
     const { announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(1_800_000)
-    expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }])
-    expect(writes[0]?.record).not.toHaveProperty('jobId')
-  })
-
-  test('is written in what is left of the time limit', async () => {
-    const { announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(7000)
-    expect(writes).toMatchObject([{ patienceMs: 7000 }])
+    expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }, { patienceMs: 7000 }])
+    expect(writes[0]?.record).not.toHaveProperty('jobId')
   })
 
   test('is not sent when that fails, nor recorded at the end', async () => {
@@ -299,18 +266,6 @@ describe('a request that is recorded before it is sent', () => {
       expect(writes[1]?.record).not.toHaveProperty('jobId')
     },
   )
-
-  test('is recorded as it was accepted, and as it ended', async () => {
-    const { keeper, announceWithin, writes } = createHarness({ announces: true })
-    await announceWithin(60_000)
-    keeper.begin({ id: 'job-1' }, 'created')
-    await keeper.end(finished)
-    expect(writes.map(({ record }) => [record.jobId, record.result])).toEqual([
-      [undefined, undefined],
-      ['job-1', undefined],
-      ['job-1', 'pull-request'],
-    ])
-  })
 })
 
 describe('what is known later of the docs pull request', () => {
@@ -343,10 +298,10 @@ describe('what is known later of the docs pull request', () => {
   })
 })
 
-test('a request that need not be recorded before is not', async () => {
+test('a request that need not be recorded before is not, and leaves no trace where it was not sent', async () => {
   const { keeper, announceWithin, writes } = createHarness()
   await announceWithin(60_000)
-  await keeper.end({ result: 'error', reused: false, sent: 'no', elapsedMs: 0 })
+  await keeper.end({ ...finished, result: 'error', sent: 'no' })
   expect(writes).toEqual([])
 })
 

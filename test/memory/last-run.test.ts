@@ -53,184 +53,161 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
 
 const DONE = { jobId: 'job-1', result: 'no-pull-request' }
 const UNKNOWN = { jobId: 'job-2', result: 'timed-out' }
+const LONG = line(1200)
+
+/** What runs left, the rest of what is given, and what is found. */
+type Case = [what: string, left: Given['left'], expected: Partial<Awaited<ReturnType<typeof find>>>, more?: Given]
+
+const check = async (_: string, left: Given['left'], expected: Case[2], more: Given = {}) =>
+  expect(await find({ ...(left && { left }), ...more })).toMatchObject(expected)
 
 describe('the last run of a series', () => {
-  test('is the newest whose job came to something', async () => {
-    const left = { c3: { result: 'error', base: 'c20' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE }
-    expect(await find({ left })).toMatchObject({
-      base: 'c9',
-      what: 'the last run (run 1)',
-      newest: 'job-1',
-      waitedFor: [],
-    })
-  })
+  const merged = [
+    commit('c1', 1, ['local', 's']),
+    commit('local', 2, ['old']),
+    commit('s', 3, ['old']),
+    commit('old', 4, []),
+  ]
 
-  test('is none where no commit has a record', async () => {
-    expect(await find({})).toMatchObject({ outcome: undefined, base: undefined, newest: undefined, rerunOf: undefined })
-  })
-
-  test('is looked for among the newest thousand commits', async () => {
-    const commits = line(1200)
-    expect(await find({ left: { c1000: DONE }, commits })).toMatchObject({ base: 'c1000', pages: 10 })
-    expect(await find({ left: { c1001: DONE }, commits })).toMatchObject({ base: undefined, pages: 10 })
-  })
-
-  test('is found by whatever parent, as where the branch became the second one of a merge', async () => {
-    const commits = [
-      commit('c1', 1, ['local', 's']),
-      commit('local', 2, ['old']),
-      commit('s', 3, ['old']),
-      commit('old', 4, []),
-    ]
-    expect(await find({ left: { s: DONE, old: DONE }, commits })).toMatchObject({ base: 's' })
-  })
-
-  test('does not take another prompt where the service no longer knows its job', async () => {
-    expect(await find({ left: { c2: UNKNOWN, c9: DONE }, ends: { 'job-2': 'gone' } })).toMatchObject({
-      base: 'c2',
-      newest: undefined,
-    })
-  })
-
-  test.each([
-    ['something', 'c2', 'job-2'],
-    ['nothing', 'c9', 'job-1'],
-  ] as const)('is waited for where the end of its job is not recorded: %s', async (end, base, newest) => {
-    const left = { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE }
-    expect(await find({ left, ends: { 'job-2': end } })).toMatchObject({ base, newest, waitedFor: ['job-2'] })
-  })
-
-  test('ends this one where the end of its job cannot be known', async () => {
-    const left = { c2: UNKNOWN, c9: DONE }
-    expect(await find({ left, ends: { 'job-2': 'unknown' } })).toMatchObject({
-      outcome: 'timed-out',
-      waitedFor: ['job-2'],
-    })
-  })
-
-  test.each([
-    ['there', { c1: DONE }, true],
-    ['there, of a request that came to nothing', { c1: { result: 'error' } }, true],
-    ['elsewhere', { c2: DONE }, false],
-  ])('knows whether one of the series left something on the commit of this run: %s', async (_, left, isMarked) => {
-    expect(await find({ left })).toMatchObject({ isMarked })
-  })
+  test.each<Case>([
+    [
+      'is the newest whose job came to something',
+      { c3: { result: 'error', base: 'c20' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
+      { base: 'c9', what: 'the last run (run 1)', newest: 'job-1', waitedFor: [] },
+    ],
+    ['is none where no commit has a record', {}, { outcome: undefined, base: undefined, newest: undefined }],
+    ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000', pages: 10 }, { commits: LONG }],
+    ['is not found beyond', { c1001: DONE }, { base: undefined, pages: 10 }, { commits: LONG }],
+    [
+      'is found by whatever parent, as where the branch became the second one of a merge',
+      { s: DONE, old: DONE },
+      { base: 's' },
+      { commits: merged },
+    ],
+    [
+      'does not take another prompt where the service no longer knows its job',
+      { c2: UNKNOWN, c9: DONE },
+      { base: 'c2', newest: undefined },
+      { ends: { 'job-2': 'gone' } },
+    ],
+    [
+      'is waited for where the end of its job is not recorded, which came to something',
+      { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE },
+      { base: 'c2', newest: 'job-2', waitedFor: ['job-2'] },
+    ],
+    [
+      'is waited for where the end of its job is not recorded, which came to nothing',
+      { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE },
+      { base: 'c9', newest: 'job-1', waitedFor: ['job-2'] },
+      { ends: { 'job-2': 'nothing' } },
+    ],
+    [
+      'ends this one where the end of its job cannot be known',
+      { c2: UNKNOWN, c9: DONE },
+      { outcome: 'timed-out', waitedFor: ['job-2'] },
+      { ends: { 'job-2': 'unknown' } },
+    ],
+    ['may have left something on the commit of this run', { c1: DONE }, { isMarked: true }],
+    ['may have left a request there that came to nothing', { c1: { result: 'error' } }, { isMarked: true }],
+    ['may have left something elsewhere', { c2: DONE }, { isMarked: false }],
+  ])('%s', check)
 })
 
 describe('a run that had nothing to ask', () => {
-  test('ends the range, and names the newest request before it', async () => {
-    const left = { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } }
-    expect(await find({ left })).toMatchObject({
-      base: 'c3',
-      what: 'the last run (run 7), which had nothing to ask',
-      newest: 'job-1',
-      isMarked: false,
-    })
-  })
-
-  test('may have been the first', async () => {
-    expect(await find({ left: { c1: { nothing: undefined } } })).toMatchObject({
-      base: 'c1',
-      newest: undefined,
-      isMarked: true,
-    })
-  })
-
-  test('counts also where the range of a request began that came to nothing', async () => {
-    const left = { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } }
-    expect(await find({ left })).toMatchObject({ base: 'c8', newest: 'job-1' })
-  })
+  test.each<Case>([
+    [
+      'ends the range, and names the newest request before it',
+      { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
+      { base: 'c3', what: 'the last run (run 7), which had nothing to ask', newest: 'job-1', isMarked: false },
+    ],
+    ['may have been the first', { c1: { nothing: undefined } }, { base: 'c1', newest: undefined, isMarked: true }],
+    [
+      'counts also where the range of a request began that came to nothing',
+      { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },
+      { base: 'c8', newest: 'job-1' },
+    ],
+  ])('%s', check)
 })
 
 describe('a request that came to nothing', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
-  test('leaves the beginning of its range, also where that is no request', async () => {
-    const what = 'the beginning of an earlier run (run 1)'
-    expect(await find({ left: { c3: failed('c8') } })).toMatchObject({ base: 'c8', what, newest: undefined })
-    expect(await find({ left: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({ base: 'c8' })
-    expect(await find({ left: { c3: failed('c8'), c5: failed('c9'), c20: DONE } })).toMatchObject({ base: 'c8' })
-  })
-
-  test('leaves it also where the job of the request before it ends differently by now', async () => {
-    const left = { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } }
-    expect(await find({ left, ends: { 'job-2': 'nothing' } })).toMatchObject({
-      base: 'c8',
-      newest: 'job-2',
-      waitedFor: [],
-    })
-  })
-
-  test('leaves it also beyond the commits that are searched', async () => {
-    expect(await find({ left: { c3: failed('c1100') }, commits: line(1200) })).toMatchObject({
-      base: 'c1100',
-      pages: 10,
-    })
-  })
-
-  test('hides no newer one that came to something, such as a re-run', async () => {
-    const left = { c3: failed('c8'), c5: { ...DONE, base: 'c8' } }
-    expect(await find({ left })).toMatchObject({ base: 'c5', newest: 'job-1' })
-  })
+  test.each<Case>([
+    [
+      'leaves the beginning of its range, also where that is no request',
+      { c3: failed('c8') },
+      { base: 'c8', what: 'the beginning of an earlier run (run 1)', newest: undefined },
+    ],
+    ['leaves it where that came to nothing too', { c3: failed('c8'), c8: failed('c20') }, { base: 'c8' }],
+    ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
+    [
+      'leaves it also where the job of the request before it ends differently by now',
+      { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
+      { base: 'c8', newest: 'job-2', waitedFor: [] },
+      { ends: { 'job-2': 'nothing' } },
+    ],
+    [
+      'leaves it also beyond the commits that are searched',
+      { c3: failed('c1100') },
+      { base: 'c1100', pages: 10 },
+      { commits: LONG },
+    ],
+    [
+      'hides no newer one that came to something, such as a re-run',
+      { c3: failed('c8'), c5: { ...DONE, base: 'c8' } },
+      { base: 'c5', newest: 'job-1' },
+    ],
+  ])('%s', check)
 })
 
 describe('a follow-up to a job that took the prompt of a re-run since', () => {
-  const followUp = (day: number, parts: Left = {}): Left => {
+  const followUp = (day: number, parts: Partial<RequestRecord> = {}): Left => {
     return { ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
   }
 
-  test('is asked about again, since the job shows the end of the later prompt', async () => {
-    const left = { c2: followUp(5), c4: followUp(6), c8: DONE }
-    expect(await find({ left })).toMatchObject({ base: 'c4', newest: 'job-2', waitedFor: ['job-2'] })
-  })
-
-  test.each<[what: string, c2: Left, c4: Left]>([
-    ['its own end is recorded', followUp(5, DONE), followUp(6, { jobId: 'job-1' })],
-    ['the other prompt came before', followUp(6), followUp(5)],
-    ['the other prompt went to another job', followUp(5), followUp(6, { jobId: 'job-3' })],
-    ['the job was made for it', followUp(5, { followedUpAt: undefined }), followUp(6)],
-  ])('is done where %s', async (_, c2, c4) => {
-    expect(await find({ left: { c2, c4, c8: DONE } })).toMatchObject({ base: 'c2' })
+  test.each<[what: string, c2: Left, c4: Left, base: string]>([
+    ['asked about again, since the job shows the end of the later prompt', followUp(5), followUp(6), 'c4'],
+    ['done where its own end is recorded', followUp(5, DONE), followUp(6, { jobId: 'job-1' }), 'c2'],
+    ['done where the other prompt came before', followUp(6), followUp(5), 'c2'],
+    ['done where the other prompt went to another job', followUp(5), followUp(6, { jobId: 'job-3' }), 'c2'],
+    ['done where the job was made for it', followUp(5, { followedUpAt: undefined }), followUp(6), 'c2'],
+  ])('is %s', async (_, c2, c4, base) => {
+    expect(await find({ left: { c2, c4, c8: DONE } })).toMatchObject({ base })
   })
 })
 
 describe('a re-run', () => {
   const EARLIER = { run: '9', attempt: 1, base: 'c8' }
-  const rerun = (left: Record<string, Left>, more: Given = {}) => find({ left, attempt: 2, ...more })
+  const at = (day: number) => ({ ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8' })
+  const asOther = { newest: 'job-1', rerunOf: undefined, waitedFor: [] }
 
-  test('has the range of its earlier attempt, whose job it does not wait for here', async () => {
-    expect(await rerun({ c1: { ...EARLIER, ...UNKNOWN }, c8: DONE })).toMatchObject({
-      base: 'c8',
-      newest: 'job-1',
-      rerunOf: 'job-2',
-      waitedFor: [],
-    })
-    expect(await rerun({ c1: { ...EARLIER, ...DONE } })).toMatchObject({
-      base: 'c8',
-      newest: undefined,
-      rerunOf: 'job-1',
-    })
-  })
-
-  test('does not wait for a job that took a later prompt', async () => {
-    const at = (day: number) => ({ ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8' })
-    expect(await rerun({ c1: { ...EARLIER, ...at(5) }, c4: at(6) })).toMatchObject({ base: 'c4', rerunOf: undefined })
-  })
-
-  test.each([{ result: 'error' }, { jobId: 'job-2', result: 'failed' }])(
-    'of an attempt that left no job which came to something is a run like any other: %j',
-    async (parts) => {
-      expect(await rerun({ c1: { ...EARLIER, ...parts }, c8: DONE })).toMatchObject({
-        newest: 'job-1',
-        rerunOf: undefined,
-        waitedFor: [],
-      })
-    },
-  )
-
-  test('knows only requests of its own run, and with the same prompt', async () => {
-    for (const other of [{ request: 'other' }, { run: '8' }]) {
-      expect(await rerun({ c1: { ...EARLIER, ...DONE, ...other } })).toMatchObject({ base: 'c1', rerunOf: undefined })
-    }
-  })
+  test.each<Case>([
+    [
+      'has the range of its earlier attempt, whose job it does not wait for here',
+      { c1: { ...EARLIER, ...UNKNOWN }, c8: DONE },
+      { base: 'c8', newest: 'job-1', rerunOf: 'job-2', waitedFor: [] },
+    ],
+    [
+      'has it also where that came to something',
+      { c1: { ...EARLIER, ...DONE } },
+      { base: 'c8', newest: undefined, rerunOf: 'job-1' },
+    ],
+    [
+      'does not wait for a job that took a later prompt',
+      { c1: { ...at(5), ...EARLIER }, c4: at(6) },
+      { base: 'c4', rerunOf: undefined },
+    ],
+    ['of an attempt that left no job is like any other', { c1: { ...EARLIER, result: 'error' }, c8: DONE }, asOther],
+    [
+      'of an attempt whose job failed is like any other',
+      { c1: { ...EARLIER, ...UNKNOWN, result: 'failed' }, c8: DONE },
+      asOther,
+    ],
+    ['knows no requests of another run', { c1: { ...EARLIER, ...DONE, run: '8' } }, { base: 'c1', rerunOf: undefined }],
+    [
+      'knows no requests with another prompt',
+      { c1: { ...EARLIER, ...DONE, request: 'other' } },
+      { base: 'c1', rerunOf: undefined },
+    ],
+  ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
 })

@@ -65,34 +65,22 @@ test('a new record says who asks for what, and when', () => {
 describe('two records', () => {
   const later = recordOf(1, { attempt: 2 })
 
-  test.each<{ name: string; parts: Partial<RequestRecord>; same: boolean; rerun: boolean }>([
-    { name: 'of the earlier attempt', parts: {}, same: false, rerun: true },
-    { name: 'of the earlier attempt at another time', parts: { at: recordOf(5).at }, same: false, rerun: true },
-    { name: 'of the earlier attempt for another commit', parts: { commit: '' }, same: false, rerun: true },
-    { name: 'of the same attempt', parts: { attempt: 2 }, same: true, rerun: false },
-    { name: 'of the same attempt in another state', parts: { attempt: 2, jobId: 'job-1' }, same: true, rerun: false },
-    {
-      name: 'of the same attempt with another prompt',
-      parts: { attempt: 2, request: 'other' },
-      same: false,
-      rerun: false,
-    },
-    { name: 'of a later attempt', parts: { attempt: 3 }, same: false, rerun: false },
-    { name: 'of another run', parts: { run: '2' }, same: false, rerun: false },
-    { name: 'of another job', parts: { job: 'api' }, same: false, rerun: false },
-    { name: 'of another step', parts: { step: '__run_2' }, same: false, rerun: false },
-    { name: 'of another prompt', parts: { request: 'other' }, same: false, rerun: false },
-  ])('$name', ({ parts, same, rerun }) => {
+  test.each<[name: string, parts: Partial<RequestRecord>, same: boolean, rerun: boolean]>([
+    ['the earlier attempt', {}, false, true],
+    ['the earlier attempt at another time', { at: recordOf(5).at }, false, true],
+    ['the earlier attempt for another commit', { commit: '' }, false, true],
+    ['the same attempt', { attempt: 2 }, true, false],
+    ['the same attempt in another state', { attempt: 2, jobId: 'job-1' }, true, false],
+    ['a later attempt', { attempt: 3 }, false, false],
+    ...[1, 2].flatMap((attempt) =>
+      [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { request: 'other' }].map(
+        (parts): [string, Partial<RequestRecord>, boolean, boolean] => ['another', { ...parts, attempt }, false, false],
+      ),
+    ),
+  ])('of %s: %o', (_, parts, same, rerun) => {
     const earlier = recordOf(1, parts)
     expect([isSameRequest(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
   })
-
-  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { request: 'other' }])(
-    'that differ only in %o are of two requests',
-    (parts) => {
-      expect(isSameRequest(recordOf(1), recordOf(1, parts))).toBe(false)
-    },
-  )
 })
 
 const AT = '2026-08-03T12:30:00.000Z'
@@ -109,79 +97,79 @@ describe('a record that has ended', () => {
   const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
   const prLink = 'https://github.com/acme/docs/pull/7'
   const job = { prLink }
+  const waiting = { ...record, request: '' }
 
-  test('of an accepted prompt has its result and its pull request', () => {
-    const outcome = { result: 'pull-request', sent: 'yes', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted, isAnnounced: false, outcome })
-    expect(ended).toEqual({ ...accepted, result: 'pull-request', prLink })
+  type Ended = Parameters<typeof endedRecord>[1]
+  const end = (outcome: Ended['outcome'], known: Partial<Ended> = {}, of = record) =>
+    endedRecord(of, { accepted: undefined, isAnnounced: false, ...known, outcome })
+
+  test.each<[what: string, CommentRecord | undefined, expected: CommentRecord | undefined]>([
+    [
+      'of an accepted prompt has its result and its pull request',
+      end({ result: 'pull-request', sent: 'yes', jobId: 'job-1', job }, { accepted }),
+      { ...accepted, result: 'pull-request', prLink },
+    ],
+    [
+      'has no pull request that is not an https: address',
+      end({ result: 'no-pull-request', sent: 'yes', jobId: 'job-1', job: { prLink: 'http://x.test/1' } }, { accepted }),
+      { ...accepted, result: 'no-pull-request' },
+    ],
+    [
+      'leaves no trace of a prompt that was not sent',
+      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }),
+      undefined,
+    ],
+    [
+      'leaves none either where a job was accepted before',
+      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }, { accepted }),
+      undefined,
+    ],
+    [
+      'has its result where it was announced, and no job',
+      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }, { isAnnounced: true }),
+      { ...record, result: 'cancelled' },
+    ],
+    [
+      'names no job where nobody knows whether that received the prompt',
+      end({ result: 'error', sent: 'unknown', jobId: 'job-1' }),
+      { ...record, isLost: true, result: 'error' },
+    ],
+    [
+      'of a wait alone names the job that was waited for, and keeps when that got its follow-up',
+      end({ result: 'timed-out', sent: 'none', jobId: 'job-1', job }),
+      { ...record, jobId: 'job-1', result: 'timed-out', prLink },
+    ],
+    [
+      'leaves no trace of the wait for a job that the service does not know',
+      end({ result: 'error', sent: 'none', jobId: 'job-typo' }, {}, waiting),
+      undefined,
+    ],
+  ])('%s', (_, ended, expected) => {
+    expect(ended).toEqual(expected)
   })
 
   test.each([
-    { before: undefined, end: 'something' },
-    { before: 'https://github.com/acme/docs/pull/6', end: 'something' },
-    { before: prLink, end: 'nothing' },
-  ])('archived with its pull request, where the job had $before before, came to $end', ({ before, end }) => {
+    [undefined, 'something'],
+    ['https://github.com/acme/docs/pull/6', 'something'],
+    [prLink, 'nothing'],
+  ])('archived with its pull request, where the job had %s before, came to %s', (before, cameTo) => {
     const taken = acceptedRecord(record, { id: 'job-1', linkBefore: linkHash(before) }, before && AT)
-    const outcome = { result: 'archived', sent: 'yes', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted: taken, isAnnounced: false, outcome })
+    const ended = end({ result: 'archived', sent: 'yes', jobId: 'job-1', job }, { accepted: taken })
     expect(ended).toMatchObject({ result: 'archived', prLink })
-    expect(ended && endOf(ended)).toBe(end)
-  })
-
-  test('leaves no trace of a prompt that was not sent, even where a job was accepted before', () => {
-    const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
-    expect(endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })).toBeUndefined()
-    expect(endedRecord(record, { accepted, isAnnounced: false, outcome })).toBeUndefined()
-  })
-
-  test('has its result where it was announced, and no job', () => {
-    const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
-    const expected = { ...record, result: 'cancelled' }
-    expect(endedRecord(record, { accepted: undefined, isAnnounced: true, outcome })).toEqual(expected)
-  })
-
-  test('names no job where nobody knows whether that received the prompt', () => {
-    const outcome = { result: 'error', sent: 'unknown', jobId: 'job-1' } as const
-    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })
-    const expected = { jobId: undefined, isLost: true, result: 'error', prLink: undefined }
-    expect(ended).toEqual({ ...record, ...expected })
-    expect(countPrompts(remembering([record, ...(ended ? [ended] : [])]))).toBe(1)
-  })
-
-  test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
-    const outcome = { result: 'timed-out', sent: 'none', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome })
-    const expected = { jobId: 'job-1', result: 'timed-out', prLink }
-    expect(ended).toEqual({ ...record, ...expected })
+    expect(ended && endOf(ended)).toBe(cameTo)
   })
 
   test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
     'keeps a good end of an earlier run where a run that only waited ended as %s',
     (result) => {
       const done = { ...record, jobId: 'job-1', result: 'pull-request', prLink }
-      const outcome = { result, sent: 'none', jobId: 'job-1' } as const
-      expect(endedRecord(done, { accepted: undefined, isAnnounced: false, outcome })).toEqual(done)
-      expect(endedRecord(record, { accepted: done, isAnnounced: false, outcome })).toEqual(done)
       const open = { ...done, result: 'timed-out', prLink: undefined }
-      expect(endedRecord(record, { accepted: open, isAnnounced: false, outcome })).toEqual({ ...open, result })
+      const outcome = { result, sent: 'none', jobId: 'job-1' } as const
+      expect(end(outcome, {}, done)).toEqual(done)
+      expect(end(outcome, { accepted: done })).toEqual(done)
+      expect(end(outcome, { accepted: open })).toEqual({ ...open, result })
     },
   )
-
-  test('leaves no trace of the wait for a job that the service does not know', () => {
-    const outcome = { result: 'error', sent: 'none', jobId: 'job-typo' } as const
-    const waiting = { ...record, request: '' }
-    expect(endedRecord(waiting, { accepted: undefined, isAnnounced: false, outcome })).toBeUndefined()
-  })
-
-  test('has no pull request that is not an https: address', () => {
-    const outcome = {
-      result: 'no-pull-request',
-      sent: 'yes',
-      jobId: 'job-1',
-      job: { prLink: 'http://x.test/1' },
-    } as const
-    expect(endedRecord(record, { accepted, isAnnounced: false, outcome })?.prLink).toBeUndefined()
-  })
 })
 
 describe('what a comment remembers', () => {
@@ -197,28 +185,15 @@ describe('what a comment remembers', () => {
     expect(requests).toEqual([recordOf(1, { jobId: 'job-1' }), recordOf(2)])
   })
 
+  const many = (...runs: number[]) => runs.map((run) => recordOf(run))
+  const linked = (run: number, parts: Partial<CommentRecord> = {}) => recordOf(run, { origin, ...parts })
+
   test.each<[string, RequestRecord[], string]>([
-    ['five', [1, 2, 3, 4, 5].map((run) => recordOf(run)), '1 2 3 4 5'],
-    ['the newest five of six', [1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), '2 3 4 5 6'],
-    [
-      'the newest with an origin besides',
-      [recordOf(1, { origin }), recordOf(2, { origin }), ...[3, 4, 5, 6, 7, 8].map((run) => recordOf(run))],
-      '2 4 5 6 7 8',
-    ],
-    [
-      'none besides where the newest with an origin is among the five',
-      [recordOf(1, { origin }), ...[2, 3, 4, 5].map((run) => recordOf(run)), recordOf(6, { origin })],
-      '2 3 4 5 6',
-    ],
-    [
-      'a changed one with an origin besides',
-      [
-        recordOf(1, { origin }),
-        ...[2, 3, 4, 5, 6].map((run) => recordOf(run)),
-        recordOf(1, { origin, result: 'failed' }),
-      ],
-      '1 2 3 4 5 6',
-    ],
+    ['five', many(1, 2, 3, 4, 5), '1 2 3 4 5'],
+    ['the newest five of six', many(1, 2, 3, 4, 5, 6), '2 3 4 5 6'],
+    ['the newest with an origin besides', [linked(1), linked(2), ...many(3, 4, 5, 6, 7, 8)], '2 4 5 6 7 8'],
+    ['none besides where that is among the five', [linked(1), ...many(2, 3, 4, 5), linked(6)], '2 3 4 5 6'],
+    ['a changed one besides', [linked(1), ...many(2, 3, 4, 5, 6), linked(1, { result: 'failed' })], '1 2 3 4 5 6'],
   ])('is %s', (_what, records, expected) => {
     expect(runsOf(remembering(records))).toBe(expected)
   })

@@ -67,28 +67,23 @@ describe('a series', () => {
 })
 
 describe('a status', () => {
+  const ended = (result: string, prLink?: string) => ({ jobId: 'job-1', result, prLink })
+  const longName = `https://github.com/acme/${'d'.repeat(60)}/pull/1`
+
   test.each<[what: string, parts: Partial<RequestRecord>, description: string]>([
     ['before the prompt is sent', {}, 'A docs update was requested'],
     ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
-    ['of a pull request', { jobId: 'job-1', result: 'pull-request', prLink: PR }, 'Docs pull request acme/docs#318'],
-    [
-      'of a pull request with a long name',
-      { jobId: 'job-1', result: 'pull-request', prLink: `https://github.com/acme/${'d'.repeat(60)}/pull/1` },
-      'Docs pull request',
-    ],
-    [
-      'of a merge request elsewhere',
-      { jobId: 'job-1', result: 'pull-request', prLink: 'https://example.com/1' },
-      'Docs pull request',
-    ],
-    ['without one', { jobId: 'job-1', result: 'no-pull-request' }, 'The agent opened no docs pull request'],
-    ['of a failed job', { jobId: 'job-1', result: 'failed' }, 'The agent’s job failed, so the next run repeats it'],
-    ['of an archived job', { jobId: 'job-1', result: 'archived' }, 'The agent’s job was archived'],
-    ['of a wait that timed out', { jobId: 'job-1', result: 'timed-out' }, 'The wait for the agent timed out'],
-    ['of a cancelled wait', { jobId: 'job-1', result: 'cancelled' }, 'The wait for the agent was cancelled'],
-    ['of a run that does not wait', { jobId: 'job-1', result: 'submitted' }, 'A docs update was submitted'],
-    ['of a wait that met an error', { jobId: 'job-1', result: 'error' }, 'The docs update ended with an error'],
-    ['of an unknown result', { jobId: 'job-1', result: 'new' }, 'The docs update ended with an error'],
+    ['of a pull request', ended('pull-request', PR), 'Docs pull request acme/docs#318'],
+    ['of a pull request with a long name', ended('pull-request', longName), 'Docs pull request'],
+    ['of a merge request elsewhere', ended('pull-request', 'https://example.com/1'), 'Docs pull request'],
+    ['without one', ended('no-pull-request'), 'The agent opened no docs pull request'],
+    ['of a failed job', ended('failed'), 'The agent’s job failed, so the next run repeats it'],
+    ['of an archived job', ended('archived'), 'The agent’s job was archived'],
+    ['of a wait that timed out', ended('timed-out'), 'The wait for the agent timed out'],
+    ['of a cancelled wait', ended('cancelled'), 'The wait for the agent was cancelled'],
+    ['of a run that does not wait', ended('submitted'), 'A docs update was submitted'],
+    ['of a wait that met an error', ended('error'), 'The docs update ended with an error'],
+    ['of an unknown result', ended('new'), 'The docs update ended with an error'],
     [
       'of a lost prompt',
       { result: 'error' },
@@ -130,15 +125,9 @@ describe('a status', () => {
 
   test('stays short, however long its texts are', () => {
     const long = 'ü'.repeat(500)
-    const texts = {
-      run: long,
-      job: long,
-      step: long,
-      request: 'p'.repeat(22),
-      change: 'c'.repeat(22),
-      jobId: 'j'.repeat(1000),
-    }
-    expect(render(requestOf({ ...texts, prLink: PR })).target.length).toBeLessThan(8000)
+    const texts = { run: long, job: long, step: long, request: 'p'.repeat(22), change: 'c'.repeat(22) }
+    const { target } = render(requestOf({ ...texts, jobId: 'j'.repeat(1000), prLink: PR }))
+    expect(target.length).toBeLessThan(8000)
   })
 
   const target = render(requestOf({ jobId: 'job-1' })).target
