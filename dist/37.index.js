@@ -766,7 +766,7 @@ async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, set
         if (isMailed || (notify !== 'always' && fall === undefined))
             return remember;
         const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun));
-        log.info(`The issue was commented on: ${(await issues.comment(number, body)).url}`);
+        log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`);
     }
     catch (thrown) {
         warn(thrown, 'The report was written anyway.');

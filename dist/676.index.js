@@ -153,7 +153,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
             if (asked.length === 0)
                 return;
             await source.requestReviews(asked);
-            log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was sent for review to ${asked.join(', ')}.`);
+            log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${asked.join(', ')}.`);
         });
     }
     const numbers = async () => (await mayNameCode(found, () => ports.code.isPrivate(deadline), run))
@@ -165,7 +165,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(read, { pullRequest }, run) {
     return (0,once/* once */.O)(() => read().catch((error) => {
-        run.log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        run.log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`, TITLE);
         return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
     }));
 }

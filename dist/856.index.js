@@ -3100,7 +3100,7 @@ function readPayload(log, path) {
     catch (error) {
         // Other messages repeat what was read.
         const problem = (0,errors/* codeOf */.$N)(error) || 'it holds no JSON object';
-        log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`);
+        log.warning(`The event's file cannot be used (${problem}), so who and what caused this run is unknown.`);
         return {};
     }
 }
@@ -3884,7 +3884,7 @@ async function readEventValues({ placeholders: wanted, isShown }, event, readRem
     };
 }
 /** In place of a path and lines that `include` and `exclude` keep to themselves. */
-const LEFT_OUT = '| (It is about a file that is left out.)';
+const LEFT_OUT = '| (This remark is on a file that is left out.)';
 /** The comment that caused the run, with its lines. */
 function renderComment({ author, text, place }, cause, placeText) {
     const about = place === undefined ? [] : [placeText(place)];
@@ -4117,13 +4117,13 @@ function logSubject(task, range, { log }) {
     const [number, { push }] = [numberOf(task), task.event];
     if (range !== undefined) {
         const { base, head } = range;
-        log.info(`This run is about the changes since ${base.what}: ${context_short(base.sha)}...${context_short(head)}.`);
+        log.info(`This run covers the changes since ${base.what}: ${context_short(base.sha)}...${context_short(head)}.`);
     }
     else if (number !== undefined)
-        log.info(`This run is about pull request #${number}.`);
+        log.info(`This run covers pull request #${number}.`);
     else if (push !== undefined) {
         const { before, after } = push;
-        log.info(`This run is about the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${context_short(before)}...`}${context_short(after)}.`);
+        log.info(`This run covers the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${context_short(before)}...`}${context_short(after)}.`);
     }
 }
 const context_short = (sha) => sha.slice(0, 7);

@@ -917,7 +917,7 @@ async function readLeft({ sha, status }, { series, statuses }) {
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */
 async function firstBase(head, history, { clock, log }) {
     const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
-    log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
+    log.warning(`No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
     return base;
 }
 function withoutCommit() {

@@ -103,7 +103,7 @@ async function showPullRequest(): Promise<void> {
     file: '1-opened.md',
   })
   const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
-  console.log(`\nThe comment when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
+  console.log(`\nThe comment when the job started, which is what GitHub emails:\n\n${indented([firstLine])}`)
   await showComment('acme/app', REGIONS.number, { when: 'when the job had ended', file: '1-comment.md' })
   await noteConversation()
   const updated = await showStep(2, {
@@ -182,7 +182,8 @@ async function showReport(): Promise<void> {
   await showStep(7, {
     title: 'Report page views',
     about: `Views by people and by AI in the last seven days, compared with the seven days before, and what
-readers did not find. There is no job. One issue holds the report: GitHub mails it when it is opened, and a comment on it when views fall by a fifth.`,
+readers did not find. There is no job. One issue holds the report. GitHub emails the issue when it is opened,
+and a comment when views fall by a fifth.`,
     inputs: {
       'page-views': 'true',
       'site-url': 'https://docs.example.com',

@@ -149,7 +149,7 @@ export async function lookAfterDocs(
       const asked = await findReviewers(pullRequest, { wanted: reviewers, code, source })
       if (asked.length === 0) return
       await source.requestReviews(asked)
-      log.info(`${nameOf(place)} was sent for review to ${asked.join(', ')}.`)
+      log.info(`A review of ${nameOf(place)} was requested from ${asked.join(', ')}.`)
     })
   }
   const numbers = async () =>
@@ -169,7 +169,7 @@ function createCode(
   return once(() =>
     read().catch((error: unknown) => {
       run.log.warning(
-        `${messageOf(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`,
+        `${messageOf(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`,
         TITLE,
       )
       return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]

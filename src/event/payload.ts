@@ -111,7 +111,7 @@ function readPayload(log: Log, path: string | undefined): Partial<Payload> {
   } catch (error) {
     // Other messages repeat what was read.
     const problem = codeOf(error) || 'it holds no JSON object'
-    log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`)
+    log.warning(`The event's file cannot be used (${problem}), so who and what caused this run is unknown.`)
     return {}
   }
 }

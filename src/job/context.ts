@@ -197,11 +197,11 @@ function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'lo
   const [number, { push }] = [numberOf(task), task.event]
   if (range !== undefined) {
     const { base, head } = range
-    log.info(`This run is about the changes since ${base.what}: ${short(base.sha)}...${short(head)}.`)
-  } else if (number !== undefined) log.info(`This run is about pull request #${number}.`)
+    log.info(`This run covers the changes since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+  } else if (number !== undefined) log.info(`This run covers pull request #${number}.`)
   else if (push !== undefined) {
     const { before, after } = push
-    log.info(`This run is about the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
+    log.info(`This run covers the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
   }
 }
 

@@ -135,7 +135,7 @@ async function readLeft(
 async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
   log.warning(
-    `No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    `No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
   )
   return base
 }

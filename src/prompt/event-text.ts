@@ -36,7 +36,7 @@ export async function readEventValues(
 type PlaceText = (place: RemarkPlace) => string
 
 /** In place of a path and lines that `include` and `exclude` keep to themselves. */
-const LEFT_OUT = '| (It is about a file that is left out.)'
+const LEFT_OUT = '| (This remark is on a file that is left out.)'
 
 /** Who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>

@@ -85,7 +85,7 @@ export async function keepIssue(
     const isMailed = workflow.attempt > 1 || known === undefined || known.marker.run === marker.run
     if (isMailed || (notify !== 'always' && fall === undefined)) return remember
     const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun))
-    log.info(`The issue was commented on: ${(await issues.comment(number, body)).url}`)
+    log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`)
   } catch (thrown) {
     warn(thrown, 'The report was written anyway.')
   }

@@ -261,7 +261,7 @@ describe('labels and reviewers', () => {
     const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)'])
     expect(warnings).toEqual([
-      'GitHub failed (503). Wait. The authors of the code are not asked for a review, and its pull requests may not be listed.',
+      "GitHub failed (503). Wait. The code's authors are not asked for a review, and its pull requests may not be listed.",
     ])
   })
 
@@ -281,7 +281,7 @@ describe('what a run has done', () => {
   test('stands in the log', async () => {
     const { lines } = await lookAfter({ ...COMMENT, ...GIVES })
     expect(lines).toContain('acme/docs#318 was labeled docs.')
-    expect(lines).toContain('acme/docs#318 was sent for review to alice, mona.')
+    expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
   })
 
   test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {

@@ -102,7 +102,7 @@ describe('a range', () => {
     expect(sent).toContain('2 changes, the newest last.')
     expect(sent).toContain('## Change 2 of 2: Add two')
     expect(sent).not.toContain('released')
-    expect(result.log).toMatch(/This run is about the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
+    expect(result.log).toMatch(/This run covers the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
     expect(githubOperations(github)).toEqual(['commit', 'compare', 'graphql:repository', 'commit', 'commit'])
     expect(github.statuses).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('since the last run', () => {
     const first = push(github, ['one', 'two'])
     const weekOne = await weekly(action, { sha: first, id: 1 })
     expect(weekOne.annotations[0]?.message).toMatch(
-      /^No earlier run is known, so this run is about the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
+      /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
     )
     expect(weekOne.log).toMatch(/A status of commit \w{7} records this run: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })

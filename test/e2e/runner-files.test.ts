@@ -30,7 +30,7 @@ const VARIABLES = {
   GITHUB_OUTPUT: /^The step's outputs could not be written \(.*\)\.$/,
   GITHUB_STEP_SUMMARY: /^The job summary could not be written \(.*\)\.$/,
   RUNNER_TEMP: /^The report's files could not be written \(.*\)\.$/,
-  GITHUB_EVENT_PATH: /^The file of the event cannot be used \(.*\), so who and what caused this run is unknown\.$/,
+  GITHUB_EVENT_PATH: /^The event's file cannot be used \(.*\), so who and what caused this run is unknown\.$/,
 } as const
 
 type Variable = keyof typeof VARIABLES

@@ -102,7 +102,7 @@ describe('secrets in every form', () => {
     const title = `About ${projectId}, ${apiKey}, ${github.token} and ${DOCS_TOKEN}`
     const event = onPullRequest('pull_request', { title })
     const { log } = await action.run({ prompt: `{{ ${projectId} }}`, wait: 'false', ...DOCS }, { event })
-    expect(log).toContain('This run is about pull request #1.')
+    expect(log).toContain('This run covers pull request #1.')
   })
 
   test('in invalid inputs are shown nowhere', async ({ action, emulator, github }) => {

@@ -70,13 +70,13 @@ describe('the context phase', () => {
   })
 
   test.each<[string, RunOptions, string]>([
-    ['pull request', {}, 'This run is about pull request #1.'],
-    ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
-    ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],
+    ['pull request', {}, 'This run covers pull request #1.'],
+    ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run covers pull request #7.'],
+    ['push', { event: PUSH }, 'This run covers the push of 3f78685...3f78685.'],
     [
       'push of a new branch',
       { event: { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } } },
-      'This run is about the push of 3f78685.',
+      'This run covers the push of 3f78685.',
     ],
   ])('logs which %s the run is about, and how many files changed', async (_what, options, line) => {
     expect((await read('{{ changes }}', options)).lines).toEqual([line, 'Changed files: 1.'])
@@ -103,7 +103,7 @@ describe('the change of a range', () => {
   test('is that of its commits, whatever was pushed', async () => {
     const { values, lines } = await readRange('{{ changes }}', PUSH)
     expect(values.changes?.data).toContain('--- new.ts')
-    expect(lines).toEqual(['This run is about the changes since v1: old...new.', 'Changed files: 1.'])
+    expect(lines).toEqual(['This run covers the changes since v1: old...new.', 'Changed files: 1.'])
   })
 
   test('that is empty leaves nothing to ask for, and GitHub is not asked', async () => {

@@ -121,7 +121,7 @@ describe('what earlier runs left', () => {
     const { base, branch } = foundRange(await find())
     expect(base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
     expect(warnings).toEqual([
-      'No earlier run is known, so this run is about the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
+      'No earlier run is known, so this run covers the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
     ])
     expect(branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false, deadline: undefined })
     expect(waitedFor).toEqual([])

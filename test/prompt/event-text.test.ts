@@ -167,7 +167,7 @@ test.each<[Placeholder, Partial<RunEvent>]>([
   ]
   const { data = '' } = (await values(event, { wanted: [word], remarks }))[word] ?? {}
   expect(data).toContain('Name it.')
-  expect(data).toContain('| (It is about a file that is left out.)')
+  expect(data).toContain('| (This remark is on a file that is left out.)')
   expect(data).not.toMatch(/secrets|\+b/)
   expect(data.includes('| --- src/a.ts, line 12')).toBe(word === 'review')
 })
