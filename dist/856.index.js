@@ -3627,7 +3627,7 @@ function ofPullRequest(files, { pullRequest }) {
 }
 
 // EXTERNAL MODULE: ./build/change/scope.js
-var change_scope = __webpack_require__(1413);
+var scope = __webpack_require__(1413);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
 ;// CONCATENATED MODULE: ./build/change/names.js
@@ -4015,15 +4015,15 @@ async function readChange(task, { range, thread }, run) {
     });
     const about = has('changes') ? aboutOf(task, range, push) : undefined;
     const found = about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }));
-    const whyNothing = async (of) => {
-        const files = knownFiles(of, inputs);
+    const whyNothing = async (files) => {
         const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined;
         return (0,decision/* whyNothingNew */.gB)({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) });
     };
     // Decided from the files alone, before anything else is read.
-    const nothing = found && (await whyNothing(found));
-    if (found !== undefined)
-        logFiles(found, inputs, run);
+    const files = found && knownFiles(found, inputs);
+    const nothing = await whyNothing(files);
+    if (files !== undefined && files.count > 0)
+        run.log.info(`Changed files: ${files.count}.`);
     if (nothing !== undefined)
         return { nothing };
     const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
@@ -4032,14 +4032,15 @@ async function readChange(task, { range, thread }, run) {
     const read = await found.read();
     // Read change by change, more is known than of a list that GitHub cut off.
     const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) };
-    const stillNothing = found.filesCapped ? await whyNothing(whole) : undefined;
+    const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined;
     if (stillNothing !== undefined)
         return { nothing: stillNothing };
     const parts = partsOfChange(read, { inputs, range }, run);
     return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) };
 }
+/** The parts of a change: more than one where those of a range do not fit into one prompt. */
 function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range }, run) {
-    const changes = (0,change_scope/* changesWithin */.nT)(inputs, all);
+    const changes = (0,scope/* changesWithin */.nT)(inputs, all);
     if (range !== undefined)
         warnOfUnread(changes, run);
     if (beyond > 0)
@@ -4049,12 +4050,25 @@ function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range },
     const follows = range?.branch === undefined || all[0]?.parent === range.base.sha;
     // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
     const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1;
-    const { repository } = run.workflow;
-    const name = repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
-    return context_divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
-        const about = { repository: name, ...(stretch === undefined ? ends : (0,change_range/* endsOf */.oI)(stretch)) };
-        const text = renderChanges(some, { ...about, beyond: index === 0 ? beyond : 0 });
-        return { values: { changes: text }, range: stretch, change: identityOf(some) };
+    const repository = run.workflow.repository === undefined ? '' : (0,pull_request/* fullName */.fq)(run.workflow.repository);
+    const partOf = (some, stretch, older = 0) => {
+        const about = { repository, ...(stretch === undefined ? ends : (0,change_range/* endsOf */.oI)(stretch)), beyond: older };
+        return { values: { changes: renderChanges(some, about) }, range: stretch, change: identityOf(some) };
+    };
+    const lengths = changes.map(({ files }) => noticeableLength(files));
+    const counts = partsOf(lengths, maxParts);
+    if (range === undefined || counts.length < 2)
+        return [partOf(changes, range, beyond)];
+    // Of the base, only where it is: how the whole range differs from it is no part's.
+    let [from, base] = [0, { sha: range.base.sha, what: range.base.what }];
+    return counts.map((count, index) => {
+        const some = changes.slice(from, from + count);
+        // The last part reaches the range's head, also where its newest commits are of no interest.
+        const head = index === counts.length - 1 ? range.head : (some.at(-1)?.head ?? range.head);
+        const part = partOf(some, { ...range, base, head }, index === 0 ? beyond : 0);
+        from += count;
+        base = { sha: head, what: 'the part before this one' };
+        return part;
     });
 }
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
@@ -4063,13 +4077,8 @@ const DEFAULT_MAX_PROMPTS = 3;
 function knownFiles({ files: all, filesCapped }, { include, exclude, prompt }) {
     if (filesCapped)
         return undefined;
-    const files = (0,change_scope/* filesWithin */.dl)({ include, exclude }, all);
+    const files = (0,scope/* filesWithin */.dl)({ include, exclude }, all);
     return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) };
-}
-function logFiles({ files, filesCapped }, scope, { log }) {
-    const { length } = filesCapped ? [] : (0,change_scope/* filesWithin */.dl)(scope, files);
-    if (length > 0)
-        log.info(`Changed files: ${length}.`);
 }
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
 const MOST_NAMED = 10;
@@ -4081,26 +4090,6 @@ function warnOfUnread(changes, { log }) {
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`);
-}
-/** The parts of a range whose changes do not fit into one prompt; all of them where they do. */
-function context_divide(range, changes, maxParts) {
-    if (range === undefined)
-        return [{ range, changes }];
-    const lengths = changes.map(({ files }) => noticeableLength(files));
-    const counts = partsOf(lengths, maxParts);
-    if (counts.length < 2)
-        return [{ range, changes }];
-    // Of the base, only where it is: how the whole range differs from it is no part's.
-    let [from, base] = [0, { sha: range.base.sha, what: range.base.what }];
-    return counts.map((count, index) => {
-        const part = changes.slice(from, from + count);
-        from += count;
-        // The last part reaches the range's head, also where its newest commits are of no interest.
-        const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head);
-        const divided = { range: { ...range, base, head }, changes: part };
-        base = { sha: head, what: 'the part before this one' };
-        return divided;
-    });
 }
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
 /** What the run covers: a range comes before all else, and a pull request before a push. */
@@ -4131,7 +4120,7 @@ const context_short = (sha) => sha.slice(0, 7);
 async function readEventPlaceholders({ inputs, event }, run) {
     const { pullRequest, review } = event;
     const placeholders = inputs.prompt?.placeholders ?? new Set();
-    const isShown = (path) => (0,change_scope/* isWithin */.UO)(inputs, path);
+    const isShown = (path) => (0,scope/* isWithin */.UO)(inputs, path);
     return await readEventValues({ placeholders, isShown }, event, async () => {
         // Of a review that the payload does not name, no remarks are known.
         if (pullRequest === undefined || review?.id === undefined)

@@ -84,26 +84,27 @@ export async function readChange(
   const about = has('changes') ? aboutOf(task, range, push) : undefined
   const found =
     about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }))
-  const whyNothing = async (of: Files) => {
-    const files = knownFiles(of, inputs)
+  const whyNothing = async (files: KnownChange['files']) => {
     const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined
     return whyNothingNew({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
   }
   // Decided from the files alone, before anything else is read.
-  const nothing = found && (await whyNothing(found))
-  if (found !== undefined) logFiles(found, inputs, run)
+  const files = found && knownFiles(found, inputs)
+  const nothing = await whyNothing(files)
+  if (files !== undefined && files.count > 0) run.log.info(`Changed files: ${files.count}.`)
   if (nothing !== undefined) return { nothing }
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { parts: [{ values: shown, range }] }
   const read = await found.read()
   // Read change by change, more is known than of a list that GitHub cut off.
   const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) }
-  const stillNothing = found.filesCapped ? await whyNothing(whole) : undefined
+  const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined
   if (stillNothing !== undefined) return { nothing: stillNothing }
   const parts = partsOfChange(read, { inputs, range }, run)
   return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) }
 }
 
+/** The parts of a change: more than one where those of a range do not fit into one prompt. */
 function partsOfChange(
   { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
   { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
@@ -118,12 +119,24 @@ function partsOfChange(
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
   // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
   const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
-  const { repository } = run.workflow
-  const name = repository === undefined ? '' : fullName(repository)
-  return divide(range, changes, maxParts).map(({ changes: some, range: stretch }, index) => {
-    const about = { repository: name, ...(stretch === undefined ? ends : endsOf(stretch)) }
-    const text = renderChanges(some, { ...about, beyond: index === 0 ? beyond : 0 })
-    return { values: { changes: text }, range: stretch, change: identityOf(some) }
+  const repository = run.workflow.repository === undefined ? '' : fullName(run.workflow.repository)
+  const partOf = (some: readonly Change[], stretch: Range | undefined, older = 0): Part => {
+    const about = { repository, ...(stretch === undefined ? ends : endsOf(stretch)), beyond: older }
+    return { values: { changes: renderChanges(some, about) }, range: stretch, change: identityOf(some) }
+  }
+  const lengths = changes.map(({ files }) => noticeableLength(files))
+  const counts = partsOf(lengths, maxParts)
+  if (range === undefined || counts.length < 2) return [partOf(changes, range, beyond)]
+  // Of the base, only where it is: how the whole range differs from it is no part's.
+  let [from, base]: [number, Base] = [0, { sha: range.base.sha, what: range.base.what }]
+  return counts.map((count, index) => {
+    const some = changes.slice(from, from + count)
+    // The last part reaches the range's head, also where its newest commits are of no interest.
+    const head = index === counts.length - 1 ? range.head : (some.at(-1)?.head ?? range.head)
+    const part = partOf(some, { ...range, base, head }, index === 0 ? beyond : 0)
+    from += count
+    base = { sha: head, what: 'the part before this one' }
+    return part
   })
 }
 
@@ -135,11 +148,6 @@ function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prom
   if (filesCapped) return undefined
   const files = filesWithin({ include, exclude }, all)
   return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
-}
-
-function logFiles({ files, filesCapped }: Files, scope: Inputs, { log }: Run): void {
-  const { length } = filesCapped ? [] : filesWithin(scope, files)
-  if (length > 0) log.info(`Changed files: ${length}.`)
 }
 
 const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
@@ -155,31 +163,6 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
   log.warning(
     `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`,
   )
-}
-
-/** One prompt's changes, and the stretch of the range that they are. */
-interface Stretch {
-  changes: readonly Change[]
-  range: Range | undefined
-}
-
-/** The parts of a range whose changes do not fit into one prompt; all of them where they do. */
-function divide(range: Range | undefined, changes: readonly Change[], maxParts: number): Stretch[] {
-  if (range === undefined) return [{ range, changes }]
-  const lengths = changes.map(({ files }) => noticeableLength(files))
-  const counts = partsOf(lengths, maxParts)
-  if (counts.length < 2) return [{ range, changes }]
-  // Of the base, only where it is: how the whole range differs from it is no part's.
-  let [from, base]: [number, Base] = [0, { sha: range.base.sha, what: range.base.what }]
-  return counts.map((count, index) => {
-    const part = changes.slice(from, from + count)
-    from += count
-    // The last part reaches the range's head, also where its newest commits are of no interest.
-    const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head)
-    const divided = { range: { ...range, base, head }, changes: part }
-    base = { sha: head, what: 'the part before this one' }
-    return divided
-  })
 }
 
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number

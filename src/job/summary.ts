@@ -13,15 +13,10 @@ export interface SummaryContext {
   prompt?: string | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
   about?: (Subject & { url: string; repository: string }) | undefined
-  step: StepReference
+  /** How to write the step that continues waiting: `uses:`, and the service's address unless it is the default. */
+  step: { uses: string; baseUrl?: string | undefined }
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
-}
-
-export interface StepReference {
-  /** The value of `uses:`. */
-  uses: string
-  baseUrl?: string | undefined
 }
 
 const PROMPT_LIMIT = 2000
@@ -218,7 +213,7 @@ export function resumable(outcome: RunOutcome): boolean {
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 
-function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepReference): string {
+function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: SummaryContext['step']): string {
   // Every JSON string is also a YAML string.
   const step = [
     `- uses: ${uses}`,

@@ -18,7 +18,7 @@ export interface CommentGitHub {
 /** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
   pullRequest: number
-  /** The pull request of the run's commit. */
+  /** The pull request's head, or the pushed commit that it was merged as. */
   commit: string
   past: Past
 }
