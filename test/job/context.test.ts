@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type HistorySource, startHistory } from '../../src/change/history.ts'
+import { type HistoryCommit, type HistorySource, startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import type { Branch } from '../../src/memory/branch.ts'
+import type { Branch, Range } from '../../src/memory/branch.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
@@ -89,83 +89,69 @@ describe('the context phase', () => {
   })
 })
 
-describe('the change of a range', () => {
-  const repository = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
-  const readRange = async (prompt: string, event: typeof PUSH | typeof nothingHappened) => {
-    const { run, lines, githubRequests: requests } = createRun({ merged: 7 })
-    const history = startHistory('new', { pullRequests: true }, repository.source)
-    const base = { sha: 'old', what: 'v1' }
-    const range = { base, head: 'new', history, source: repository.source, branch: undefined }
-    const end = await readChange({ inputs: inputsOf({ prompt }), event }, { range, thread: noThread }, run)
-    return { values: 'parts' in end ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
-  }
+/** A range of a line of commits, the newest first, that nothing remembers. */
+function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}, branch?: Branch): Range {
+  const source = { ...createRepository(commits).source, ...parts }
+  const [head, base] = [commits[0]?.sha ?? '', commits.at(-1)?.sha ?? '']
+  const history = startHistory(head, { pullRequests: true }, source)
+  return { base: { sha: base, what: 'v1' }, head, history, source, branch }
+}
 
+const TWO = [commit('new', 0, ['old']), commit('old', 1, [])]
+
+/** What the phase finds of a range. */
+async function readRange(inputs: InputParts, range: Range, event: RunEvent = nothingHappened) {
+  const { run, lines, warnings, githubRequests: requests } = createRun({ merged: 7 })
+  const end = await readChange({ inputs: inputsOf(inputs), event }, { range, thread: noThread }, run)
+  const parts = 'parts' in end ? end.parts : []
+  return { end, parts, values: parts[0]?.values ?? {}, lines, warnings, requests }
+}
+
+describe('the change of a range', () => {
   test('is that of its commits, whatever was pushed', async () => {
-    const { values, lines } = await readRange('{{ changes }}', PUSH)
+    const { values, lines } = await readRange({ prompt: '{{ changes }}' }, rangeOf(TWO), PUSH)
     expect(values.changes?.data).toContain('--- new.ts')
     expect(lines).toEqual(['This run covers the changes since v1: old...new.', 'Changed files: 1.'])
   })
 
   test('that is empty leaves nothing to ask for, and GitHub is not asked', async () => {
-    const { run, githubRequests } = createRun()
-    const history = startHistory('new', {}, repository.source)
-    const range = {
-      base: { sha: 'new', what: 'v1' },
-      head: 'new',
-      history,
-      source: repository.source,
-      branch: undefined,
-    }
-    const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: PUSH }
-    const end = await readChange(task, { range, thread: noThread }, run)
-    expect([end, githubRequests]).toEqual([{ nothing: 'nothing was committed since v1' }, []])
+    const { end, requests } = await readRange({ prompt: '{{ changes }}' }, rangeOf(TWO.slice(1)), PUSH)
+    expect([end, requests]).toEqual([{ nothing: 'nothing was committed since v1' }, []])
   })
 
   test('is about the pull request that a push merged, and on other events about none', async () => {
-    const onPush = await readRange('{{ pull-request }}', PUSH)
+    const onPush = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO), PUSH)
     expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
     expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
-    const { values } = await readRange('{{ pull-request }}', nothingHappened)
+    const { values } = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO))
     expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
   })
-})
 
-test.each<[what: string, path: string, reason: string]>([
-  ['nothing is included', 'other/a.ts', 'no file changed'],
-  ['nothing but what is quiet is', 'lib/a.test.ts', 'only documentation, tests, or tooling changed'],
-])('what is read change by change decides where the list of files is cut off: %s', async (_, path, reason) => {
-  const { source } = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
-  const capped: HistorySource = {
-    ...source,
-    compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
-    commit: async (sha) => changedBy(sha, { files: [file(path)] }),
-  }
-  const range = { base: { sha: 'old', what: 'v1' }, head: 'new', source: capped, branch: undefined }
-  const history = startHistory('new', { pullRequests: true }, capped)
-  const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
-  const task = { inputs: inputsOf({ prompt, include: ['lib/**'] }), event: nothingHappened }
-  const { run } = createRun()
-  const end = await readChange(task, { range: { ...range, history }, thread: noThread }, run)
-  expect(end).toEqual({ nothing: reason })
-})
+  test.each<[what: string, path: string, reason: string]>([
+    ['nothing is included', 'other/a.ts', 'no file changed'],
+    ['nothing but what is quiet is', 'lib/a.test.ts', 'only documentation, tests, or tooling changed'],
+  ])('is decided by what is read change by change where the list is cut off: %s', async (_, path, nothing) => {
+    const range = rangeOf(TWO, {
+      compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
+      commit: async (sha) => changedBy(sha, { files: [file(path)] }),
+    })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
+    expect((await readRange({ prompt, include: ['lib/**'] }, range)).end).toEqual({ nothing })
+  })
 
-test('a change that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
-  const repository = createRepository([commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])])
-  const { run, warnings } = createRun()
-  const source: HistorySource = {
-    ...repository.source,
-    commit: async (sha, page) => (sha === 'bad' ? Promise.reject(failed(500)) : repository.source.commit(sha, page)),
-  }
-  const history = startHistory('new', { pullRequests: true }, source)
-  const range = { base: { sha: 'old', what: 'v1' }, head: 'new', history, source, branch: undefined }
-  const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
-  const end = await readChange(task, { range, thread: noThread }, run)
-  const shown = 'parts' in end ? end.parts[0]?.values.changes : undefined
-  expect(shown?.data).toContain('--- new.ts')
-  expect(shown?.data).toContain('(The files of this change were not read: see commit bad.)')
-  expect(warnings).toEqual([
-    'Not all files of 2 changes were read, as the prompt says of each: 1 lack some or all (bad).',
-  ])
+  test('that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
+    const commits = [commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])]
+    const { source } = createRepository(commits)
+    const range = rangeOf(commits, {
+      commit: async (sha, page) => (sha === 'bad' ? Promise.reject(failed(500)) : source.commit(sha, page)),
+    })
+    const { values, warnings } = await readRange({ prompt: '{{ changes }}' }, range)
+    expect(values.changes?.data).toContain('--- new.ts')
+    expect(values.changes?.data).toContain('(The files of this change were not read: see commit bad.)')
+    expect(warnings).toEqual([
+      'Not all files of 2 changes were read, as the prompt says of each: 1 lack some or all (bad).',
+    ])
+  })
 })
 
 const review = { id: 7, author: 'mona', state: 'commented', text: '' }
@@ -246,28 +232,25 @@ describe('a change that users do not notice', () => {
 })
 
 describe('a range that does not fit into one prompt', () => {
-  const repository = createRepository([
+  const commits = (base: string) => [
     commit('c', 0, ['b']),
     commit('b', 1, ['a']),
     commit('a', 2, ['base', 'side']),
-    commit('side', 3, ['base']),
-    commit('base', 3, []),
-  ])
+    ...(base === 'side' ? [commit('base', 3, []), commit('side', 3, ['base'])] : [commit('base', 3, [])]),
+  ]
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readParts = async (prompt: string, parts: InputParts, branch?: Branch, sha = 'base') => {
-    const { run } = createRun()
-    const source = { ...repository.source, commit: async (sha: string) => long(sha) }
-    const history = startHistory('c', { pullRequests: true }, source)
-    const range = { base: { sha, what: 'v1' }, head: 'c', history, source, branch }
-    const task = { inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }
-    const end = await readChange(task, { range, thread: noThread }, run)
-    return 'parts' in end ? end.parts : []
-  }
+  const readParts = async (inputs: InputParts, branch?: Branch, base = 'base') =>
+    (
+      await readRange(
+        { prompt: '{{ changes }}', ...inputs },
+        rangeOf(commits(base), { commit: async (sha) => long(sha) }, branch),
+      )
+    ).parts
 
   test('has a part for each prompt, which follow on one another and reach its head', async () => {
-    const parts = await readParts('{{ changes }}', {})
+    const parts = await readParts({})
     expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
       ['base', 'a'],
       ['a', 'b'],
@@ -279,26 +262,25 @@ describe('a range that does not fit into one prompt', () => {
     }
   })
 
-  test.each<[string, InputParts, number]>([
-    ['{{ changes }}', { maxPrompts: 2 }, 2],
-    ['{{ changes }}', { maxPrompts: 1 }, 1],
-    ['{{ changes }}', { wait: false }, 1],
-    ['{{ pull-request }}', {}, 1],
-  ])('with the prompt %s and %j has %i', async (prompt, inputs, count) => {
-    const parts = await readParts(prompt, inputs)
-    expect(parts).toHaveLength(count)
-    expect(parts.at(-1)?.range?.head).toBe('c')
+  test.each<[inputs: InputParts, count: number]>([
+    [{ maxPrompts: 2 }, 2],
+    [{ maxPrompts: 1 }, 1],
+    [{ wait: false }, 1],
+    [{ prompt: '{{ pull-request }}' }, 1],
+  ])('with %o has %i', async (inputs, count) => {
+    const parts = await readParts(inputs)
+    expect([parts.length, parts.at(-1)?.range?.head]).toEqual([count, 'c'])
   })
 
   const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
   const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series, deadline: undefined }
 
   test('is one part where the last run was on a branch that was merged since', async () => {
-    expect(await readParts('{{ changes }}', {}, branch, 'side')).toHaveLength(1)
+    expect(await readParts({}, branch, 'side')).toHaveLength(1)
   })
 
   test('is one part where an earlier attempt may have sent all of it', async () => {
-    expect(await readParts('{{ changes }}', {}, branch)).toHaveLength(3)
-    expect(await readParts('{{ changes }}', {}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
+    expect(await readParts({}, branch)).toHaveLength(3)
+    expect(await readParts({}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
   })
 })

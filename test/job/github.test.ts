@@ -44,18 +44,6 @@ test('a status holds no secret', async ({ github }) => {
   expect(JSON.stringify(github.requests)).not.toContain(SECRET)
 })
 
-test('an issue and its comments hold no secret', async ({ github }) => {
-  github.setPermissions({ issues: 'write' })
-  const issues = (await open(github)).issues()
-  const { number } = await issues.create({ title: `About ${SECRET}`, body: `Made with ${SECRET}` })
-  expect(github.issues).toMatchObject([{ title: 'About ***', body: 'Made with ***' }])
-  await issues.update(number, `Changed with ${SECRET}`)
-  await issues.comment(number, `Told about ${SECRET}`)
-  expect(github.issues).toMatchObject([{ title: 'About ***', body: 'Changed with ***' }])
-  expect(github.comments).toMatchObject([{ number, body: 'Told about ***' }])
-  expect(JSON.stringify(github.requests)).not.toContain(SECRET)
-})
-
 test('all of a history, and every read beside it, is of the same repository', async ({ github }) => {
   const [first, second] = github.push({ commits: [{ message: 'One' }, { message: 'Two' }] })
   github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
