@@ -139,12 +139,6 @@ describe('an issue', () => {
       { method: 'POST', path: `${PATH}/2/comments`, json: { body: 'Views fell.' } },
     ])
   })
-
-  test('with a title that is too long is refused, with what GitHub takes', async ({ github }) => {
-    const { advice, status } = await errorOf(issuesOf(github).create({ title: 'x'.repeat(257), body: '' }))
-    expect({ advice, status }).toEqual({ advice: 'Correct what the message names.', status: 422 })
-    expect(github.violations.splice(0)).toHaveLength(1)
-  })
 })
 
 interface Write {
@@ -184,16 +178,6 @@ describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) =>
     else await outcome
     expect(done(github)).toBe(1)
     expect(operations(github)).toEqual(many(once ? 1 : 2, () => operation))
-  })
-
-  test('is refused without the permission, with the advice to add it', async ({ github }) => {
-    github.addIssue({ user: github.identity })
-    github.setPermissions({ issues: 'read', 'pull-requests': 'write' })
-    const { status, advice } = await errorOf(write(issuesOf(github)))
-    expect({ status, advice }).toEqual({
-      status: 403,
-      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
-    })
   })
 
   test('is refused where issues are turned off, with what to do', async ({ github }) => {

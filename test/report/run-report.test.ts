@@ -83,13 +83,6 @@ describe('the report phase', () => {
     expect(end).toMatchObject({ promptTable })
   })
 
-  test('writes every page to the files', async () => {
-    const { ports, contents } = createPorts({ current: pages(30) })
-    await runReport({ plan: PLAN, service: SERVICE }, ports)
-    expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
-    expect(JSON.parse(contents.json).pages).toHaveLength(30)
-  })
-
   test('renders the summary as the inputs ask', async () => {
     const { ports, summary } = createPorts({ current: pages(30) })
     await runReport({ plan: { ...PLAN, siteUrl: new URL('https://docs.example') }, service: SERVICE }, ports)
@@ -109,12 +102,6 @@ describe('the report phase', () => {
     const { ports, outputs } = createPorts(service)
     await runReport({ plan: { ...PLAN, ...plan }, service: SERVICE }, ports)
     expect(outputs()).toEqual(expect.arrayContaining(expected))
-  })
-
-  test('writes "1 analytics request" in the singular', async () => {
-    const { ports, published } = createPorts()
-    await runReport({ plan: ALL_TIME, service: SERVICE }, ports)
-    expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
   })
 
   test('logs where the numbers contradict one another', async () => {

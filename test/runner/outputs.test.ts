@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
 import { createRunRedactor } from '../../src/core/redact.ts'
 import { visibleLine } from '../../src/core/text.ts'
-import { createOutputs } from '../../src/runner/outputs.ts'
+import { createOutputs, createReportFiles, createSummary } from '../../src/runner/outputs.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { OUTPUT_NAMES } from '../support/output-names.ts'
@@ -24,9 +25,6 @@ const WITHOUT_SECRETS = createRunRedactor({ keys: [], project: '' })
 beforeEach(async () => {
   warnings = []
   folder = await mkdtemp(path.join(tmpdir(), 'outputs-'))
-  file = path.join(folder, 'output')
-  await writeFile(file, '')
-  vi.stubEnv('GITHUB_OUTPUT', file)
 })
 
 afterEach(async () => {
@@ -34,139 +32,267 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The outputs in the order in which they were written, as the runner reads the file. */
-async function written(): Promise<string[]> {
-  const entries = (await readFile(file, 'utf8')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
-  return Array.from(entries, ([, name, , value]) => `${name}=${value}`)
-}
+describe('outputs', () => {
+  beforeEach(async () => {
+    file = path.join(folder, 'output')
+    await writeFile(file, '')
+    vi.stubEnv('GITHUB_OUTPUT', file)
+  })
 
-test('an output is written at once, again when it changes, and not again when it does not', async () => {
-  const setOutput = createOutputs(WITHOUT_SECRETS, log)
-  setOutput('job-id', 'job-1')
-  expect(await written()).toEqual(['job-id=job-1'])
-  setOutput('status', 'active')
-  setOutput('status', 'active')
-  setOutput('status', 'completed')
-  setOutput('status', '')
-  setOutput('pr-link', '')
-  expect(await written()).toEqual(['job-id=job-1', 'status=active', 'status=completed', 'status='])
-})
+  /** The outputs in the order in which they were written, as the runner reads the file. */
+  async function written(): Promise<string[]> {
+    const entries = (await readFile(file, 'utf8')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
+    return Array.from(entries, ([, name, , value]) => `${name}=${value}`)
+  }
 
-test('a secret is in no output', async () => {
-  createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)('status', 'a mint_s3cret')
-  expect(await written()).toEqual(['status=a ***'])
-})
+  test('an output is written at once, again when it changes, and not again when it does not', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    setOutput('job-id', 'job-1')
+    expect(await written()).toEqual(['job-id=job-1'])
+    setOutput('status', 'active')
+    setOutput('status', 'active')
+    setOutput('status', 'completed')
+    setOutput('status', '')
+    setOutput('pr-link', '')
+    expect(await written()).toEqual(['job-id=job-1', 'status=active', 'status=completed', 'status='])
+  })
 
-test('the project is in no sentence, and stays in links and in ids', async () => {
-  const setOutput = createOutputs(createRunRedactor({ keys: [], project: 'project' }), log)
-  setOutput('message', 'About project: https://github.com/acme/project/pull/1')
-  setOutput('page-views-headline', 'project.example.com, 13 views')
-  setOutput('pr-repository', 'acme/project')
-  expect(await written()).toEqual([
-    'message=About ***: https://github.com/acme/project/pull/1',
-    'page-views-headline=***.example.com, 13 views',
-    'pr-repository=acme/project',
-  ])
-})
+  test('a secret is in no output', async () => {
+    createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)('status', 'a mint_s3cret')
+    expect(await written()).toEqual(['status=a ***'])
+  })
 
-test('control characters in an output are shown', async () => {
-  createOutputs(WITHOUT_SECRETS, log)('status', 'act\u001b[2Jive\u202e\n::error::x')
-  expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x'])
-})
+  test('the project is in no sentence, and stays in links and in ids', async () => {
+    const setOutput = createOutputs(createRunRedactor({ keys: [], project: 'project' }), log)
+    setOutput('message', 'About project: https://github.com/acme/project/pull/1')
+    setOutput('page-views-headline', 'project.example.com, 13 views')
+    setOutput('pr-repository', 'acme/project')
+    expect(await written()).toEqual([
+      'message=About ***: https://github.com/acme/project/pull/1',
+      'page-views-headline=***.example.com, 13 views',
+      'pr-repository=acme/project',
+    ])
+  })
 
-test('the id of a job stays as it is, so that a later step can pass it on', async () => {
-  createOutputs(WITHOUT_SECRETS, log)('job-id', 'job\u202e\n1')
-  expect(await written()).toEqual(['job-id=job\u202e\n1'])
-})
+  test('control characters in an output are shown', async () => {
+    createOutputs(WITHOUT_SECRETS, log)('status', 'act\u001b[2Jive\u202e\n::error::x')
+    expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x'])
+  })
 
-test('outputs that cannot be written are one warning, and no file is made in place of the missing one', async () => {
-  const setOutput = createOutputs(WITHOUT_SECRETS, log)
-  await rm(file)
-  setOutput('job-id', 'job-1')
-  setOutput('status', 'active')
-  expect(warnings).toEqual([expect.stringContaining('could not be written')])
-  expect(existsSync(file)).toBe(false)
-})
+  test('the id of a job stays as it is, so that a later step can pass it on', async () => {
+    createOutputs(WITHOUT_SECRETS, log)('job-id', 'job\u202e\n1')
+    expect(await written()).toEqual(['job-id=job\u202e\n1'])
+  })
 
-test('an output that could not be written does not keep others from being written, nor itself', async () => {
-  const setOutput = createOutputs(WITHOUT_SECRETS, log)
-  await rm(file)
-  setOutput('status', 'active')
-  await writeFile(file, '')
-  setOutput('result', 'submitted')
-  setOutput('status', 'active')
-  expect(await written()).toEqual(['result=submitted', 'status=active'])
-})
+  test('outputs that cannot be written are one warning, and no file is made in place of the missing one', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    await rm(file)
+    setOutput('job-id', 'job-1')
+    setOutput('status', 'active')
+    expect(warnings).toEqual([expect.stringContaining('could not be written')])
+    expect(existsSync(file)).toBe(false)
+  })
 
-describe.each([undefined, ''])('without a file of outputs (%o), an output is printed', (none) => {
-  let printed = ''
+  test('an output that could not be written does not keep others from being written, nor itself', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    await rm(file)
+    setOutput('status', 'active')
+    await writeFile(file, '')
+    setOutput('result', 'submitted')
+    setOutput('status', 'active')
+    expect(await written()).toEqual(['result=submitted', 'status=active'])
+  })
 
-  beforeEach(() => {
-    printed = ''
-    vi.stubEnv('GITHUB_OUTPUT', none)
-    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-      printed += String(chunk)
-      return true
+  describe.each([undefined, ''])('without a file of outputs (%o), an output is printed', (none) => {
+    let printed = ''
+
+    beforeEach(() => {
+      printed = ''
+      vi.stubEnv('GITHUB_OUTPUT', none)
+      vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+        printed += String(chunk)
+        return true
+      })
+    })
+
+    afterEach(() => {
+      vi.restoreAllMocks()
+    })
+
+    test('as a line of its own', () => {
+      createOutputs(WITHOUT_SECRETS, log)('status', 'active')
+      expect(printed.trim()).toBe('::set-output name=status::active')
+    })
+
+    test('without secrets, and without anything that a terminal or a runner obeys', () => {
+      createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)(
+        'status',
+        'mint_s3cret\u001b[2J\n::set-output name=result::x',
+      )
+      expect(printed.trim()).toBe('::set-output name=status::***\\u{001B}[2J\\n::set-output name=result::x')
     })
   })
 
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
+  /**
+   * The outputs as the runner takes them from the file (actions/runner, FileCommandManager.cs): a line is `name=value`, or
+   * `name<<word` and then the lines up to one that is the word. Lines end with a line feed; on Windows also with both.
+   */
+  function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
+    const outputs = new Map<string, string>()
+    const lines = text.split(lineEnd)
+    for (let index = 0; index < lines.length; index++) {
+      const [line = ''] = lines.slice(index)
+      if (line === '') continue
+      const [, name = '', sign, rest = ''] = /^(.*?)(=|<<)(.*)$/s.exec(line) ?? []
+      if (sign === undefined) throw new Error(`No output: ${JSON.stringify(line)}`)
+      const end = lines.indexOf(rest, index + 1)
+      if (sign === '<<' && end < 0) throw new Error(`No end: ${rest}`)
+      outputs.set(name, sign === '=' ? rest : lines.slice(index + 1, end).join('\n'))
+      if (sign === '<<') index = end
+    }
+    return outputs
+  }
 
-  test('as a line of its own', () => {
-    createOutputs(WITHOUT_SECRETS, log)('status', 'active')
-    expect(printed.trim()).toBe('::set-output name=status::active')
-  })
-
-  test('without secrets, and without anything that a terminal or a runner obeys', () => {
-    createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)(
-      'status',
-      'mint_s3cret\u001b[2J\n::set-output name=result::x',
+  test('no value forges or hides another output, whatever it is', async () => {
+    const piece = fc.constantFrom(
+      '\nEOF\n',
+      '\nresult=pull-request\n',
+      '\nresult<<',
+      'ghadelimiter_',
+      '\r\n',
+      '\n',
+      '=',
     )
-    expect(printed.trim()).toBe('::set-output name=status::***\\u{001B}[2J\\n::set-output name=result::x')
+    const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
+    const names = fc.constantFrom(...OUTPUT_NAMES)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
+        await writeFile(file, '')
+        const setOutput = createOutputs(WITHOUT_SECRETS, log)
+        for (const [name, text] of entries) setOutput(name, text)
+        const content = await readFile(file, 'utf8')
+        const expected = new Map(
+          entries.map(([name, text]) => [name, name === 'job-id' ? text.toWellFormed() : visibleLine(text)]),
+        )
+        const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
+        for (const name of OUTPUT_NAMES) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
+        expect([...read.keys()].filter((name) => !OUTPUT_NAMES.some((known) => known === name))).toEqual([])
+        expect([...asTheRunnerReads(content, /\r?\n/).keys()].toSorted()).toEqual([...read.keys()].toSorted())
+        expect(warnings).toEqual([])
+      }),
+      { numRuns: runs(150) },
+    )
   })
 })
 
-/**
- * The outputs as the runner takes them from the file (actions/runner, FileCommandManager.cs): a line is `name=value`, or
- * `name<<word` and then the lines up to one that is the word. Lines end with a line feed; on Windows also with both.
- */
-function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
-  const outputs = new Map<string, string>()
-  const lines = text.split(lineEnd)
-  for (let index = 0; index < lines.length; index++) {
-    const [line = ''] = lines.slice(index)
-    if (line === '') continue
-    const [, name = '', sign, rest = ''] = /^(.*?)(=|<<)(.*)$/s.exec(line) ?? []
-    if (sign === undefined) throw new Error(`No output: ${JSON.stringify(line)}`)
-    const end = lines.indexOf(rest, index + 1)
-    if (sign === '<<' && end < 0) throw new Error(`No end: ${rest}`)
-    outputs.set(name, sign === '=' ? rest : lines.slice(index + 1, end).join('\n'))
-    if (sign === '<<') index = end
+describe('the summary', () => {
+  /** The summary file of another step. */
+  async function nextStep(name: string): Promise<string> {
+    const file = path.join(folder, name)
+    await writeFile(file, '')
+    vi.stubEnv('GITHUB_STEP_SUMMARY', file)
+    return file
   }
-  return outputs
-}
 
-test('no value forges or hides another output, whatever it is', async () => {
-  const piece = fc.constantFrom('\nEOF\n', '\nresult=pull-request\n', '\nresult<<', 'ghadelimiter_', '\r\n', '\n', '=')
-  const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
-  const names = fc.constantFrom(...OUTPUT_NAMES)
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
-      await writeFile(file, '')
-      const setOutput = createOutputs(WITHOUT_SECRETS, log)
-      for (const [name, text] of entries) setOutput(name, text)
-      const content = await readFile(file, 'utf8')
-      const expected = new Map(
-        entries.map(([name, text]) => [name, name === 'job-id' ? text.toWellFormed() : visibleLine(text)]),
-      )
-      const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
-      for (const name of OUTPUT_NAMES) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
-      expect([...read.keys()].filter((name) => !OUTPUT_NAMES.some((known) => known === name))).toEqual([])
-      expect([...asTheRunnerReads(content, /\r?\n/).keys()].toSorted()).toEqual([...read.keys()].toSorted())
-      expect(warnings).toEqual([])
-    }),
-    { numRuns: runs(150) },
-  )
+  test('what is written is appended, without secrets', async () => {
+    const file = await nextStep('summary')
+    const writeSummary = createSummary(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)
+    await writeSummary('# One')
+    await writeSummary('Two mint_s3cret')
+    expect(await readFile(file, 'utf8')).toBe(`# One${EOL}Two ***${EOL}`)
+  })
+
+  test('the project stays in links, and in the paths of pages, and nowhere else', async () => {
+    const file = await nextStep('summary')
+    const writeSummary = createSummary(createRunRedactor({ keys: [], project: 'project' }), log)
+    await writeSummary('[acme/project#1](<https://github.com/acme/project/pull/1>) `https://gateway/project`')
+    await writeSummary('`/project`', 'pages')
+    expect(await readFile(file, 'utf8')).toBe(
+      `[acme/project#1](<https://github.com/acme/project/pull/1>) \`https://gateway/***\`${EOL}\`/project\`${EOL}`,
+    )
+  })
+
+  test('each run of a process writes to the file that its step has', async () => {
+    const files = [await nextStep('first')]
+    await createSummary(WITHOUT_SECRETS, log)('first')
+    files.push(await nextStep('second'))
+    await createSummary(WITHOUT_SECRETS, log)('second')
+    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual([`first${EOL}`, `second${EOL}`])
+  })
+
+  test('nothing is written, and nothing is wrong, where the runner offers no summary', async () => {
+    vi.stubEnv('GITHUB_STEP_SUMMARY', '')
+    await createSummary(WITHOUT_SECRETS, log)('text')
+    expect(warnings).toEqual([])
+  })
+
+  test('a summary that could not be written is a warning, and is not part of the next one', async () => {
+    const writeSummary = createSummary(WITHOUT_SECRETS, log)
+    vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing', 'file'))
+    await writeSummary('lost')
+    expect(warnings).toEqual([expect.stringContaining('could not be written')])
+    const file = await nextStep('summary')
+    await writeSummary('kept')
+    expect(await readFile(file, 'utf8')).toBe(`kept${EOL}`)
+  })
+})
+
+describe("the report's files", () => {
+  beforeEach(() => void vi.stubEnv('RUNNER_TEMP', folder))
+
+  const writeReportFiles = createReportFiles((text) => text.replaceAll('mint_key', '***'))
+
+  const never = new AbortController().signal
+
+  const ONES = { csv: '1', json: '1', markdown: '1' }
+
+  const FILE_NAMES = { csv: 'page-views.csv', json: 'page-views.json', markdown: 'page-views.md' }
+
+  /** Every file below the runner's temp folder. */
+  async function filesBelow(): Promise<string[]> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+
+  test('are written whole, under their names alone', async () => {
+    const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü mint_key' }
+    const files = await writeReportFiles(contents, never)
+    const names = Object.values(files).map((file) => path.basename(file))
+    expect(names).toEqual(Object.values(FILE_NAMES))
+    expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
+    expect(await readFile(files.json, 'utf8')).toBe('{}')
+    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü ***')
+    expect(await filesBelow()).toHaveLength(3)
+  })
+
+  test('are in a fresh folder below the runner’s temp folder, for each report', async () => {
+    const first = await writeReportFiles(ONES, never)
+    const second = await writeReportFiles({ csv: '2', json: '2', markdown: '2' }, never)
+    const folders = [...Object.values(first), ...Object.values(second)].map((file) => path.dirname(file))
+    expect(new Set(folders).size).toBe(2)
+    for (const each of folders) expect(path.dirname(each)).toBe(folder)
+    expect(await readFile(first.csv, 'utf8')).toBe('1')
+  })
+
+  test('are in the system’s temp folder where the runner names none', async () => {
+    vi.stubEnv('RUNNER_TEMP', '')
+    const { csv } = await writeReportFiles(ONES, never)
+    expect(path.isAbsolute(csv)).toBe(true)
+    expect(path.dirname(path.dirname(csv))).toBe(tmpdir())
+    await rm(path.dirname(csv), { recursive: true })
+  })
+
+  test.skipIf(process.platform === 'win32')('are for nobody else on the machine', async () => {
+    const { csv } = await writeReportFiles(ONES, never)
+    expect((await stat(path.dirname(csv))).mode & 0o077).toBe(0)
+  })
+
+  test.each(['csv', 'json'] as const)('a run that ends while the %s is written leaves no file', async (kind) => {
+    const run = new AbortController()
+    const written = writeReportFiles({ ...ONES, [kind]: 'x'.repeat(50_000_000) }, run.signal)
+    while (!(await filesBelow()).includes(FILE_NAMES[kind])) await setImmediate()
+    run.abort()
+    await expect(written).rejects.toThrow('abort')
+    expect(await readdir(folder)).toEqual([])
+  })
 })

@@ -1,87 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
 import { parseAgentJob, parseJson, parseMessage } from '../../src/service/responses.ts'
-import { hostileText, obeyedCharacters } from '../core/hostile-text.ts'
-import { runs } from '../support/fuzz.ts'
 
 const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'
 const redact = createRedactor({ keys: [KEY] })
 const redactProject = createRedactor({ names: [PROJECT] })
 
-/** A text that repeats secrets. */
-const leakyText = fc
-  .array(fc.oneof(hostileText, fc.constantFrom(KEY, encodeURIComponent(KEY), PROJECT, 'x'.repeat(600))), {
-    maxLength: 4,
-  })
-  .map((pieces) => pieces.join(''))
-
-const leaf = fc.oneof(
-  leakyText,
-  fc.constantFrom(null, true, 0, -1, 7.5, 1e300, '', 'active'),
-  fc.jsonValue({ maxDepth: 1 }),
-)
-
-/** Documented responses with arbitrary values. */
-const anyResponse = fc.oneof(
-  leaf,
-  fc.array(leaf),
-  fc.record(
-    {
-      id: leaf,
-      status: leaf,
-      prLink: leaf,
-      source: fc.oneof(fc.record({ repository: leaf, ref: leaf }, { requiredKeys: [] }), leaf),
-      error: leaf,
-      details: fc.oneof(fc.array(fc.oneof(fc.record({ message: leaf }), leaf)), leaf),
-      constructor: leaf,
-    },
-    { requiredKeys: [] },
-  ),
-)
-
-const responses = fc.oneof(
-  anyResponse.map((value) => JSON.stringify(value)),
-  hostileText,
-  fc.json(),
-)
-
-describe('any response', () => {
-  test('gives a job whose fields are texts or absent, without secrets', () => {
-    fc.assert(
-      fc.property(responses, (text) => {
-        const json = parseJson(text, redact)
-        const job = parseAgentJob(json, redactProject)
-        expect(job !== undefined).toBe(typeof json === 'object' && json !== null && !Array.isArray(json))
-        if (job === undefined) return
-        const { id, status, prLink, repository, ref, ...rest } = job
-        expect(rest).toEqual({})
-        for (const field of [id, status, prLink, repository, ref]) {
-          expect(field === undefined || (typeof field === 'string' && field !== '')).toBe(true)
-          expect(field ?? '').not.toContain(KEY)
-        }
-        for (const shown of [status, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
-        for (const shown of [status, repository, ref]) expect(Array.from(shown ?? '').length).toBeLessThan(202)
-        expect((id ?? '').length).toBeLessThanOrEqual(1000)
-      }),
-      { numRuns: runs(150) },
-    )
-  })
-
-  test('gives a message of one short line without secrets, or none', () => {
-    fc.assert(
-      fc.property(responses, (text) => {
-        const said = parseMessage(parseJson(text, redact), redactProject)
-        if (said === undefined) return
-        expect(obeyedCharacters(said)).toEqual([])
-        expect(Array.from(said).length).toBeLessThanOrEqual(501)
-        for (const secret of [KEY, PROJECT]) expect(said).not.toContain(secret)
-      }),
-      { numRuns: runs(150) },
-    )
-  })
-
+describe('a response', () => {
   test.each([
     ['nested lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
     ['nested objects', `{"id":"job-1","source":${'{"repository":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
@@ -152,6 +78,11 @@ describe('the field', () => {
     expect(parsed).toEqual({ ...empty, ref: undefined, [parsedNames[field] ?? field]: expected })
   })
 
+  test.each([...wrongTypes, 'x'].filter((json) => typeof json !== 'object' || Array.isArray(json) || json === null))(
+    '%j is no job',
+    (json) => expect(parseAgentJob(asReceived(json), redactProject)).toBeUndefined(),
+  )
+
   test.each(wrongTypes)('source of a job may be %j', (source) => {
     expect(parseAgentJob(asReceived({ id: 'job-1', source }), redactProject)).toMatchObject({ id: 'job-1' })
   })
@@ -176,6 +107,7 @@ describe('the field', () => {
     { refusal: 'No', message: undefined },
     { refusal: undefined, message: undefined },
     { refusal: { error: `Key ${KEY} of ${PROJECT}\n` }, message: 'Key *** of ***\\n' },
+    { refusal: { error: 'a\r\n\u202e::error::b' }, message: 'a\\r\\n\\u{202E}::error::b' },
     { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },
   ])('of the refusal $refusal that is shown is $message', ({ refusal, message }) => {
     expect(parseMessage(asReceived(refusal), redactProject)).toBe(message)
