@@ -106,6 +106,10 @@ describe('the backoff', () => {
     },
   )
 
+  test('of a read that is rate-limited grows to half a minute', () => {
+    expect(retryDelay({ purpose: 'poll', failure: status(429), attempt: 9, random: 1 })).toBe(30_000)
+  })
+
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop.
   test.each(['send', 'poll'] as const)('also grows when the service asks for no wait (%s)', (purpose) => {
     expect(retryDelay({ purpose, failure: status(429, 0), attempt: 5, random: 0 })).toBe(8000)

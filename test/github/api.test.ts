@@ -241,6 +241,7 @@ describe('a rate limit', () => {
   const refusal = (headers: Record<string, string>, message = 'Slow down'): Fault => {
     return { kind: 'status', status: 403, body: { message }, headers }
   }
+  const inAnHour = { 'x-ratelimit-reset': String(Math.floor(resetIn(3600).getTime() / 1000)) }
   const { primaryRateLimit, secondaryRateLimit, graphqlRateLimit } = githubFault
 
   test.for<[name: string, fault: () => Fault, least: number, most: number]>([
@@ -254,6 +255,12 @@ describe('a rate limit', () => {
     ['GraphQL', () => graphqlRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
     ['403 with a time alone', () => refusal({ 'retry-after': '7' }), 7000, 7000],
     ['403 with a message alone', () => refusal({}, 'You have exceeded a secondary rate limit.'), 60_000, 60_000],
+    [
+      '403 with requests left, whenever these end',
+      () => refusal({ ...inAnHour, 'x-ratelimit-remaining': '9' }, 'You have exceeded a secondary rate limit.'),
+      60_000,
+      60_000,
+    ],
     ['403 with no request left', () => refusal({ 'x-ratelimit-remaining': '0' }), 60_000, 60_000],
   ])('is waited out: %s', async ([name, fault, least, most], { github }) => {
     github.addPullRequest()

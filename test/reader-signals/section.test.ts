@@ -54,6 +54,7 @@ test.for([true, false])('the section fits on one screen (with words: %s)', async
   await expect(`${prompt?.sent.data}\n`).toMatchFileSnapshot(path.join(GOLDEN, 'prompt.md'))
   expect(prompt?.shown === prompt?.sent).toBe(showsWords)
   expect(text.split('\n').length).toBeLessThan(50)
+  expect(/terraform/i.test(JSON.stringify(json))).toBe(showsWords)
   expect(schema.safeParse(json).error).toBeUndefined()
   expect(schema.safeParse({ ...json, more: 1 }).success).toBe(false)
 })

@@ -29,6 +29,7 @@ describe('the headline', () => {
     [[100, 0], [100, 100], 'AI traffic fell by 100.0%, to 0.0% of all views; the home page (/) lost most.'],
     [[1040, 960], [1000, 1000], '2,000 views (0.0%), 48.0% of them by AI; the home page (/) was read most.'],
     [[1049, 0], [1000, 0], '1,049 views (+4.9%), 0.0% of them by AI; the home page (/) was read most.'],
+    [[1050, 0], [1000, 0], 'Views by people grew by 5.0%, to 100.0% of all views; the home page (/) gained most.'],
     // The larger change in views, that of the human ones, is below five percent.
     [[1040, 31], [1000, 20], '1,071 views (+5.0%), 2.9% of them by AI; the home page (/) was read most.'],
     [[1000, 10], [1000, 5], 'AI traffic grew from 5 to 10 views.'],
@@ -55,6 +56,11 @@ describe('the headline', () => {
     [
       'a comparison of the totals alone',
       { pages: [row('/', 100, 200)], comparison: comparedWith(counts(100, 100), false) },
+      'AI traffic grew by 100.0%, to 66.7% of all views.',
+    ],
+    [
+      'some pages, compared with all',
+      { ...onePage([100, 200], [100, 100]), pagesComplete: false },
       'AI traffic grew by 100.0%, to 66.7% of all views.',
     ],
     [

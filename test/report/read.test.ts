@@ -83,6 +83,12 @@ describe('a report', () => {
     expect(report.pagesComplete).toBe(true)
   })
 
+  test('of a site without views has no trend', async () => {
+    const fakes = createFakes({ current: [] })
+    expect((await reportOfService(fakes)).leftOut).toEqual([])
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
+  })
+
   test('is sorted by total, then by path, whatever the order of the responses', async () => {
     const rows = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
     const gone = [row('/y', 1), row('/x', 1), row('/w', 3)]
@@ -209,6 +215,16 @@ describe('a failure', () => {
     expect(report.leftOut.length).toBeGreaterThan(0)
     for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
     if (from === 'earlier') expect(fakes.requestsByPart().bucket).toBe(0)
+  })
+
+  test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
+    const fakes = createFakes({
+      current: pages(300),
+      earlier: pages(300),
+      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
+    })
+    expect(contentsOf(await reportOfService(fakes))).toBe('some pages, earlier totals, trend')
+    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 7 })
   })
 
   test('that is unexpected ends the report', async () => {

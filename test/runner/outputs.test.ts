@@ -64,11 +64,13 @@ describe('outputs', () => {
 
   test('the project is in no sentence, and stays in links and in ids', async () => {
     const setOutput = createOutputs(createRunRedactor({ keys: [], project: 'project' }), log)
-    setOutput('message', 'About project: https://github.com/acme/project/pull/1')
+    setOutput('job-id', 'job-project-1')
+    setOutput('message', 'About job-project-1 of project: https://github.com/acme/project/pull/1')
     setOutput('page-views-headline', 'project.example.com, 13 views')
     setOutput('pr-repository', 'acme/project')
     expect(await written()).toEqual([
-      'message=About ***: https://github.com/acme/project/pull/1',
+      'job-id=job-project-1',
+      'message=About job-project-1 of ***: https://github.com/acme/project/pull/1',
       'page-views-headline=***.example.com, 13 views',
       'pr-repository=acme/project',
     ])

@@ -236,6 +236,16 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
     expect(emulator.requests).toHaveLength(1)
   })
 
+  test('is not sent by a machine that was suspended and wakes up too late', async ({ emulator }) => {
+    emulator.addJob()
+    emulator.faults.add({ operation, times: 1, fault: status(429) })
+    const clock = createInstantClock()
+    const suspended = { ...clock, sleep: () => clock.sleep(3_600_000) }
+    const error = await errorOf(createClient(emulator, { clock: suspended }).call[operation]())
+    expect(error.kind).toBe('rate-limited')
+    expect(emulator.requests).toHaveLength(1)
+  })
+
   test('until the deadline says how long it waited', async ({ emulator }) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault: status(429, { headers: { 'retry-after': '600' } }) })

@@ -137,8 +137,10 @@ describe('time limits', () => {
   test('for the body of a response leave its status', async () => {
     await using server = await tcpServer((socket) => void socket.write(head))
     const transport = openTransport(`http://127.0.0.1:${server.port}`, 'mint_key')
+    const startedAt = performance.now()
     const response = await transport.send({ method: 'POST', path: '/x', deadline: within(20_000), bodyMs: 300 })
     expect(response).toMatchObject({ status: 200, text: timedOut })
+    expect(performance.now() - startedAt).toBeLessThan(9000)
   })
 
   test('for a connection do not end a request that has begun', async () => {
