@@ -9,7 +9,7 @@ import type { Part, Task } from './task.ts'
 /** What came of a part that was sent, and what keeps the record of it on the branch until it has ended. */
 export interface Sent {
   outcome: RunOutcome
-  status: RecordKeeper | undefined
+  status: Pick<RecordKeeper, 'end'> | undefined
 }
 
 export interface SendingParts {

@@ -76,17 +76,6 @@ describe('a range that does not fit into one prompt', () => {
     expect(asked(emulator).slice(2)).toEqual(['create: two', 'message: three'])
   })
 
-  test.for([
-    [{ 'max-prompts': '1' }, ['create: one two three']],
-    [{ 'max-prompts': '2' }, ['create: one', 'message: two three']],
-    [{ wait: 'false' }, ['create: one two three']],
-  ] as const)('with %o is sent as %j', async ([inputs, expected], { action, emulator, github }) => {
-    const heads = pushThree(github)
-    const result = await weekly(action, heads.at(-1) ?? '', inputs)
-    expect(result.outputs).toMatchObject({ prompts: String(expected.length) })
-    expect(asked(emulator).map((one) => one.split(':')[0])).toEqual(expected.map((one) => one.split(':')[0]))
-  })
-
   test('times out with the part that is under way, and the next run waits for that', async ({
     action,
     emulator,
@@ -100,28 +89,6 @@ describe('a range that does not fit into one prompt', () => {
     expect(next.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
     // Whether the docs pull request is still open cannot be seen.
     expect(asked(emulator)).toEqual(['create: one', 'message: two', 'create: three'])
-  })
-
-  test('ends with the last result where a part ends with the time limit', async ({ action, emulator, github }) => {
-    const heads = pushThree(github)
-    emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
-    // The last read may come after the limit.
-    const result = await weekly(action, heads.at(-1) ?? '', { since: '7d', timeout: '60s' })
-    expect(result.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
-    const warned = result.annotations.find(({ message }) =>
-      message.startsWith('The time limit left no time for part 2'),
-    )
-    expect(warned?.message).toContain(heads[0])
-  })
-
-  test('names the commit to continue from where nothing is remembered', async ({ action, emulator, github }) => {
-    const heads = pushThree(github)
-    emulator.usePlan(({ kind }) => ({ runsForMs: 1000, ends: kind === 'create' ? 'failed' : 'completed' }))
-    const result = await weekly(action, heads.at(-1) ?? '', { since: '7d', 'fail-on': 'none' })
-    expect(asked(emulator)).toEqual(['create: one'])
-    const warned = result.annotations.find(({ message }) => message.startsWith('To send the changes after commit'))
-    const [old] = github.requests.flatMap(({ path }) => /compare\/([0-9a-f]{40})\.\.\./.exec(path)?.[1] ?? [])
-    expect(warned).toMatchObject({ level: 'warning', message: expect.stringContaining(old ?? 'no commit') })
   })
 
   test.for([

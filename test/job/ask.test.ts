@@ -29,8 +29,6 @@ interface Options extends RunOptions {
   waitedMs?: number
   /** The parts of a range that nothing remembers, by the status of the job after each prompt. */
   parts?: readonly string[]
-  /** How long the service takes to respond, in milliseconds. */
-  takesMs?: number
   /** The request of an earlier attempt that the branch remembers. */
   rerunOf?: RequestRecord | undefined
 }
@@ -38,7 +36,7 @@ interface Options extends RunOptions {
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
 async function runPhase(
   inputs: InputParts,
-  { jobs = {}, status = 200, waitedMs, parts, takesMs = 0, rerunOf, ...options }: Options = {},
+  { jobs = {}, status = 200, waitedMs, parts, rerunOf, ...options }: Options = {},
 ) {
   const fakes = createRun(options)
   const requests: string[] = []
@@ -50,7 +48,6 @@ async function runPhase(
       host: 'api.example.com',
       async send({ method, path }: HttpRequest) {
         requests.push(`${method} ${path}`)
-        await fakes.run.clock.sleep(takesMs)
         const id = /job\/([^/]+)/.exec(path)?.[1]
         const prompts = requests.filter((request) => request.startsWith('POST')).length
         const ended = { status: parts?.[prompts - 1] ?? 'completed', prLink: PR }
@@ -69,9 +66,11 @@ async function runPhase(
   const divided = parts?.map((_, index) => ({ values, prompt: `part ${index + 1}`, range: partAfter(index) }))
   const [first = { values, prompt: given.prompt?.text, range }, ...rest] = divided ?? []
   const asking = { thread, service, onAccepted: () => undefined }
+  const startedAt = fakes.run.clock.now()
   const { outcome, asked } = await runAgentJob(task, [first, ...rest], asking, fakes.run)
+  const tookMs = fakes.run.clock.now() - startedAt
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
-  return { ...fakes, requests, outcome }
+  return { ...fakes, requests, outcome, tookMs }
 }
 
 /** A range whose beginning was known only once the job of the last run had ended. */
@@ -126,8 +125,9 @@ describe('the job phase', () => {
 
   test('has one time limit for its own job and that of the last run, and reports the time that both took', async () => {
     const inputs = { prompt: 'Update the docs', timeoutMs: 600_000, jobId: 'job-1' }
-    const { outcome } = await runPhase(inputs, { waitedMs: 540_000, jobs: { 'job-1': { status: 'active' } } })
+    const { outcome, tookMs } = await runPhase(inputs, { waitedMs: 540_000, jobs: { 'job-1': { status: 'active' } } })
     expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', elapsedMs: expect.closeTo(600_000, -4) })
+    expect(tookMs).toBe(60_000)
   })
 
   test('waits for the job that the branch remembers of a re-run, and reports its end in the comment too', async () => {
@@ -217,38 +217,22 @@ describe('the job phase', () => {
   })
 })
 
-describe('the parts of a range that nothing remembers', () => {
-  const inputs = { prompt: 'Update the docs' }
-  const goOn = (sha: string) =>
-    `To send the changes after commit ${sha}, run the action with \`since\` set to that commit.`
-  const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST'))
-
-  test('go to one job, one after the other', async () => {
-    const { requests, outcome, outputs, warnings } = await runPhase(inputs, {
-      parts: ['completed', 'completed', 'completed'],
-    })
-    const followUp = 'POST /v2/agent/acme/job/job-new/message'
-    expect(posts(requests)).toEqual(['POST /v2/agent/acme/job', followUp, followUp])
-    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: false })
-    expect([outputs.prompts, warnings]).toEqual(['3', []])
-  })
-
-  test.each([
-    { parts: ['failed', 'completed'], sent: 1, base: 'commit-0' },
-    { parts: ['completed', 'failed', 'completed'], sent: 2, base: 'commit-1' },
-  ])('end with one that comes to nothing, and a warning says where to go on: $parts', async ({ parts, sent, base }) => {
-    const { requests, outcome, warnings } = await runPhase(inputs, { parts })
-    expect(posts(requests)).toHaveLength(sent)
-    expect([outcome.result, warnings]).toEqual(['failed', [goOn(base)]])
-  })
-
-  test('end with the last result where no time is left', async () => {
-    const options = { parts: ['completed', 'completed'], takesMs: 5000 }
-    const { requests, outcome, warnings } = await runPhase({ ...inputs, timeoutMs: 5000 }, options)
-    expect(posts(requests)).toHaveLength(1)
-    expect(outcome.result).toBe('pull-request')
-    expect(warnings).toEqual([`The time limit left no time for part 2 of 2 of the changes. ${goOn('commit-1')}`])
-  })
+test('the parts of a range go to one job, and have one record in the comment, of the whole range', async () => {
+  const parts = ['completed', 'completed', 'completed']
+  const { requests, outcome, outputs, comments } = await runPhase(
+    { prompt: 'Update', comment: { name: '' } },
+    { parts },
+  )
+  const followUp = 'POST /v2/agent/acme/job/job-new/message'
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([
+    'POST /v2/agent/acme/job',
+    followUp,
+    followUp,
+  ])
+  expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: false })
+  expect(outputs.prompts).toBe('3')
+  const [record, ...others] = readMarker(comments[0] ?? '')?.requests ?? []
+  expect([record?.commit, record?.result, others]).toEqual(['commit-3', 'pull-request', []])
 })
 
 describe('a job id alone', () => {
