@@ -32,17 +32,29 @@ const HOURLY_REQUESTS = 100;
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`;
 /** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000;
-/** At most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
+/**
+ * Makes analytics requests, one after the other, at most `maxRequests`. After a rate limit that does not clear it makes no
+ * more.
+ */
 function createBudget({ clock, log, signal }, maxRequests) {
     let spent = 0;
     let limited;
     return {
+        /** Requests made so far, retries included. */
         get spent() {
             return spent;
         },
+        /**
+         * Retries after transient errors, and waits for the rate limit.
+         *
+         * @param request makes one request; rejects with a `ServiceError`
+         * @param needs the requests that its part of the report still takes, this one included: with fewer left it is of no use
+         */
         async spend(request, needs = 1) {
             let error;
-            const waitAfter = createWaits(clock);
+            // A rate limit that has cleared does not count as a retry.
+            const attempts = { limits: 0, faults: 0 };
+            let limitedSince;
             for (;;) {
                 if (signal.aborted)
                     return { why: 'the run was cancelled', error };
@@ -55,52 +67,39 @@ function createBudget({ clock, log, signal }, maxRequests) {
                 if (!(value instanceof errors/* ServiceError */._7))
                     return value;
                 error = value;
-                const wait = waitAfter(error);
-                if (typeof wait === 'number') {
-                    log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(wait)}.`);
-                    await clock.sleep(wait, signal).catch(() => undefined);
+                const { failure } = error;
+                const isLimit = (0,retry/* isRateLimit */.a5)(failure);
+                if (isLimit)
+                    limitedSince ??= clock.now();
+                const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0;
+                const attempt = isLimit ? ++attempts.limits : ++attempts.faults;
+                const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
+                if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
+                    if (delayMs === undefined || !isLimit)
+                        return failed(error);
+                    limited = notCleared(error, waitedMs, delayMs);
+                    return limited;
                 }
-                else if ((0,retry/* isRateLimit */.a5)(error.failure)) {
-                    limited = wait;
-                }
-                else
-                    return wait;
+                log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+                await clock.sleep(delayMs, signal).catch(() => undefined);
             }
         },
     };
+}
+function failed(error) {
+    return { why: error.what.replace(/\.$/, ''), advice: error.advice, error };
 }
 function tooFew(maxRequests, error) {
     const why = `max-requests (${maxRequests}) was too low`;
     return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error };
 }
-/** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
-function createWaits(clock) {
-    /** Failures by kind: a rate limit that has cleared does not count as a retry. */
-    const attempts = { limits: 0, faults: 0 };
-    let limitedSince;
-    return (error) => {
-        const { failure } = error;
-        const isLimit = (0,retry/* isRateLimit */.a5)(failure);
-        const attempt = isLimit ? ++attempts.limits : ++attempts.faults;
-        const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
-        if (delayMs === undefined)
-            return failed(error);
-        if (!isLimit)
-            return delayMs <= LONGEST_WAIT_MS ? delayMs : failed(error);
-        limitedSince ??= clock.now();
-        const waitedMs = clock.now() - limitedSince;
-        if (waitedMs + delayMs <= LONGEST_WAIT_MS)
-            return delayMs;
-        const waits = { waited: (0,core_clock/* formatDuration */.a3)(waitedMs), next: (0,core_clock/* formatDuration */.a3)(delayMs), limit: 'a minute' };
-        return {
-            why: "the service's limit on analytics requests did not clear within a minute (429)",
-            advice: `Run it in another hour: ${SHARED_LIMIT}.`,
-            error: (0,errors/* afterWaiting */.A7)(error, waits),
-        };
+function notCleared(error, waitedMs, delayMs) {
+    const waits = { waited: (0,core_clock/* formatDuration */.a3)(waitedMs), next: (0,core_clock/* formatDuration */.a3)(delayMs), limit: 'a minute' };
+    return {
+        why: "the service's limit on analytics requests did not clear within a minute (429)",
+        advice: `Run it in another hour: ${SHARED_LIMIT}.`,
+        error: (0,errors/* afterWaiting */.A7)(error, waits),
     };
-}
-function failed(error) {
-    return { why: error.what.replace(/\.$/, ''), advice: error.advice, error };
 }
 
 // EXTERNAL MODULE: ./build/core/text.js

@@ -120,15 +120,13 @@ function textFor(failed) {
         return TEXTS.noResponse;
     if (status < 400)
         return TEXTS.redirect;
-    const known = {
-        401: TEXTS.token,
-        403: TEXTS.permission,
-        404: TEXTS.missing,
-        409: TEXTS.invalid,
-        410: TEXTS.invalid,
-        422: TEXTS.invalid,
-    };
-    return known[status] ?? TEXTS.fault;
+    if (status === 401)
+        return TEXTS.token;
+    if (status === 403)
+        return TEXTS.permission;
+    if (status === 404)
+        return TEXTS.missing;
+    return [409, 410, 422].includes(status) ? TEXTS.invalid : TEXTS.fault;
 }
 /**
  * The error for a failed request: what happened, and what to do.
@@ -667,21 +665,16 @@ const issue_requests_createdSchema = schemas/* object */.Ikc({ number: schemas/*
 /** A page of a gateway updates no issue. */
 const updatedSchema = schemas/* looseObject */._H3({});
 const commentSchema = schemas/* object */.Ikc({ html_url: schemas/* string */.YjP() });
-/** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
+/** The issues of the workflow's repository. Throws `GitHubError`; status 410 where issues are turned off. */
 function createIssues(api) {
     const readViewer = createViewer(api);
     return {
+        /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
         listOwn: () => listOwn(api, readViewer),
-        async create({ title, body }) {
+        async create(parameters) {
             const route = 'POST /repos/{owner}/{repo}/issues';
-            const parameters = { title, body };
-            const { number, html_url: url } = await api.request({
-                ...issue_requests_CREATING,
-                schema: issue_requests_createdSchema,
-                route,
-                parameters,
-            });
-            return { number, url };
+            const created = await api.request({ ...issue_requests_CREATING, schema: issue_requests_createdSchema, route, parameters });
+            return { number: created.number, url: created.html_url };
         },
         async update(number, body) {
             const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}';

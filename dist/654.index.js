@@ -277,15 +277,13 @@ function textFor(failed) {
         return TEXTS.noResponse;
     if (status < 400)
         return TEXTS.redirect;
-    const known = {
-        401: TEXTS.token,
-        403: TEXTS.permission,
-        404: TEXTS.missing,
-        409: TEXTS.invalid,
-        410: TEXTS.invalid,
-        422: TEXTS.invalid,
-    };
-    return known[status] ?? TEXTS.fault;
+    if (status === 401)
+        return TEXTS.token;
+    if (status === 403)
+        return TEXTS.permission;
+    if (status === 404)
+        return TEXTS.missing;
+    return [409, 410, 422].includes(status) ? TEXTS.invalid : TEXTS.fault;
 }
 /**
  * The error for a failed request: what happened, and what to do.

@@ -5248,18 +5248,24 @@ const CONNECT_MS = 60_000;
 const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
-/** The service's agent API (docs/internals/service.md, "Operations"). */
+/** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
 function createAgentApi(options) {
     const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
     const jobs = `/v2/agent/${api.project}/job`;
     return {
+        /** Host and port of the service, for the log. */
         host: api.host,
+        /** Sends again only what was certainly not processed. */
         async create(prompt, options) {
             const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
             if (job.id === undefined)
                 throw api.fail('create', { type: 'without-id' });
             return { ...job, id: job.id };
         },
+        /**
+         * Sends a follow-up; again only what was certainly not processed. Resolves with `undefined` when the service accepted
+         * it with a response that cannot be read.
+         */
         async message(jobId, prompt, options) {
             const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
             const { json } = await send({ operation: 'message', path, prompt, options }, api);
@@ -5267,6 +5273,7 @@ function createAgentApi(options) {
             const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
             return job && { ...job, id: jobId };
         },
+        /** Reads a job once. Whether to read it again is the caller's decision. */
         async read(jobId, deadline) {
             const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
             return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };

@@ -22,10 +22,12 @@ const pageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(rowSchema),
     hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
 });
+/** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
 function createPageViewsApi(options) {
     const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .C)(options);
     const views = `/v1/analytics/${project}/views`;
     return {
+        /** Makes one request; whether to retry it is the caller's decision. */
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
                 ...(fromMs === undefined ? {} : { dateFrom: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDay */ .im)(fromMs) }),

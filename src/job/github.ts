@@ -13,8 +13,7 @@ import { createComments } from '../memory/comment-requests.ts'
 import type { StatusSource } from '../memory/status.ts'
 import { createStatuses } from '../memory/status-requests.ts'
 import type { Comments } from '../memory/thread.ts'
-import type { Issues } from '../report/issue.ts'
-import { createIssues } from '../report/issue-requests.ts'
+import { createIssues, type Issues } from '../report/issue-requests.ts'
 
 /** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
 export interface GitHub {

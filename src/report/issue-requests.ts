@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isSameName } from '../core/pull-request.ts'
 import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { Issues, OwnIssue } from './issue.ts'
 
 export const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
 const UPDATING = { ...FINDING, what: 'the issue with the report' }
@@ -33,28 +32,33 @@ const createdSchema = z.object({ number: z.number().int().positive(), html_url: 
 const updatedSchema = z.looseObject({})
 const commentSchema = z.object({ html_url: z.string() })
 
-/** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
-export function createIssues(api: GitHubApi): Issues {
+/** An issue that the token itself wrote. */
+export interface OwnIssue {
+  number: number
+  url: string
+  body: string
+  isOpen: boolean
+}
+
+export type Issues = ReturnType<typeof createIssues>
+
+/** The issues of the workflow's repository. Throws `GitHubError`; status 410 where issues are turned off. */
+export function createIssues(api: GitHubApi) {
   const readViewer = createViewer(api)
   return {
-    listOwn: () => listOwn(api, readViewer),
-    async create({ title, body }) {
+    /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
+    listOwn: (): AsyncIterable<OwnIssue> => listOwn(api, readViewer),
+    async create(parameters: { title: string; body: string }): Promise<Pick<OwnIssue, 'number' | 'url'>> {
       const route = 'POST /repos/{owner}/{repo}/issues'
-      const parameters = { title, body }
-      const { number, html_url: url } = await api.request({
-        ...CREATING,
-        schema: createdSchema,
-        route,
-        parameters,
-      })
-      return { number, url }
+      const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters })
+      return { number: created.number, url: created.html_url }
     },
-    async update(number, body) {
+    async update(number: number, body: string): Promise<void> {
       const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}'
       const parameters = { issue_number: number, body }
       await api.request({ ...UPDATING, schema: updatedSchema, route, parameters })
     },
-    async comment(number, body) {
+    async comment(number: number, body: string): Promise<{ url: string }> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number, body }
       return { url: (await api.request({ ...COMMENTING, schema: commentSchema, route, parameters })).html_url }

@@ -3,22 +3,6 @@ import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import { formatCount, formatPercent, isBase } from './numbers.ts'
 import type { Notify, Report } from './report.ts'
 
-export interface OwnIssue {
-  number: number
-  url: string
-  body: string
-  isOpen: boolean
-}
-
-/** The issues of the workflow's repository. Throws `GitHubError`. */
-export interface Issues {
-  /** Those that the token itself wrote, oldest first, read page by page until the caller stops. Pull requests are left out. */
-  listOwn(): AsyncIterable<OwnIssue>
-  create(issue: { title: string; body: string }): Promise<Pick<OwnIssue, 'number' | 'url'>>
-  update(number: number, body: string): Promise<void>
-  comment(number: number, body: string): Promise<{ url: string }>
-}
-
 const markerSchema = z.object({
   report: z.literal('page-views'),
   /** The number of the repository, which survives a new name. */

@@ -4,14 +4,8 @@ import { serviceHash } from '../core/marker.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { findHeading, findHeadline, writeSentence } from './findings.ts'
-import {
-  describeFall,
-  type IssueMarker,
-  type Issues,
-  type OwnIssue,
-  readIssueMarker,
-  writeIssueMarker,
-} from './issue.ts'
+import { describeFall, type IssueMarker, readIssueMarker, writeIssueMarker } from './issue.ts'
+import type { Issues, OwnIssue } from './issue-requests.ts'
 import { renderReport } from './markdown.ts'
 import type { Notify, Report } from './report.ts'
 

@@ -19,40 +19,34 @@ export interface SendOptions extends Deadline {
   onRetry?(error: ServiceError, delayMs: number): void
 }
 
-/** The service's agent jobs. Every failure is a `ServiceError`. */
-export interface AgentJobs {
-  /** Host and port of the service, for the log. */
-  host: string
-  /** Creates a job; sends again only what was certainly not processed. */
-  create(prompt: string, options: SendOptions): Promise<AgentJob>
-  /**
-   * Sends a follow-up to a job; sends again only what was certainly not processed. Resolves with `undefined` when the
-   * service accepted it with a response that cannot be read.
-   */
-  message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
-  /** Reads a job once. Whether to read it again is the caller's decision. */
-  read(jobId: string, deadline: Deadline): Promise<AgentJob>
-}
+export type AgentJobs = ReturnType<typeof createAgentApi>
 
-/** The service's agent API (docs/internals/service.md, "Operations"). */
-export function createAgentApi(options: ExchangeOptions): AgentJobs {
+/** The service's agent API (docs/internals/service.md, "Operations"). Every failure is a `ServiceError`. */
+export function createAgentApi(options: ExchangeOptions) {
   const api = createExchange(options)
   const jobs = `/v2/agent/${api.project}/job`
   return {
+    /** Host and port of the service, for the log. */
     host: api.host,
-    async create(prompt, options) {
+    /** Sends again only what was certainly not processed. */
+    async create(prompt: string, options: SendOptions): Promise<AgentJob> {
       const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))
       if (job.id === undefined) throw api.fail('create', { type: 'without-id' })
       return { ...job, id: job.id }
     },
-    async message(jobId, prompt, options) {
+    /**
+     * Sends a follow-up; again only what was certainly not processed. Resolves with `undefined` when the service accepted
+     * it with a response that cannot be read.
+     */
+    async message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined> {
       const path = `${jobs}/${encodeURIComponent(jobId)}/message`
       const { json } = await send({ operation: 'message', path, prompt, options }, api)
       // Whatever the body: a status of 2xx says that the prompt was accepted.
       const job = parseAgentJob(json, api.redactProject)
       return job && { ...job, id: jobId }
     },
-    async read(jobId, deadline) {
+    /** Reads a job once. Whether to read it again is the caller's decision. */
+    async read(jobId: string, deadline: Deadline): Promise<AgentJob> {
       const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline } as const
       return { ...readJob(api, 'read', await api.send('read', request)), id: jobId }
     },

@@ -16,21 +16,6 @@ export interface Missing {
   error?: ServiceError | undefined
 }
 
-/** Makes analytics requests, one after the other, as many as a run may make. */
-export interface Budget {
-  readonly spent: number
-  /**
-   * Retries after transient errors, and waits for the rate limit.
-   *
-   * @param request makes one request; rejects with a `ServiceError`
-   * @param needs the requests that its part of the report still takes, this one included: with fewer left it is of no use
-   */
-  spend<Value extends object>(
-    request: (signal: AbortSignal) => Promise<Value>,
-    needs?: number,
-  ): Promise<Value | Missing>
-}
-
 /** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100
 
@@ -39,18 +24,34 @@ const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests
 /** A longer wait for the service is not begun (docs/how-it-works.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000
 
-/** At most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
-export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: number): Budget {
+export type Budget = ReturnType<typeof createBudget>
+
+/**
+ * Makes analytics requests, one after the other, at most `maxRequests`. After a rate limit that does not clear it makes no
+ * more.
+ */
+export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: number) {
   let spent = 0
   let limited: Missing | undefined
-
   return {
+    /** Requests made so far, retries included. */
     get spent() {
       return spent
     },
-    async spend(request, needs = 1) {
+    /**
+     * Retries after transient errors, and waits for the rate limit.
+     *
+     * @param request makes one request; rejects with a `ServiceError`
+     * @param needs the requests that its part of the report still takes, this one included: with fewer left it is of no use
+     */
+    async spend<Value extends object>(
+      request: (signal: AbortSignal) => Promise<Value>,
+      needs = 1,
+    ): Promise<Value | Missing> {
       let error: ServiceError | undefined
-      const waitAfter = createWaits(clock)
+      // A rate limit that has cleared does not count as a retry.
+      const attempts = { limits: 0, faults: 0 }
+      let limitedSince: number | undefined
       for (;;) {
         if (signal.aborted) return { why: 'the run was cancelled', error }
         if (limited !== undefined) return limited
@@ -59,16 +60,26 @@ export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: n
         const value = await request(signal).catch(asServiceError)
         if (!(value instanceof ServiceError)) return value
         error = value
-        const wait = waitAfter(error)
-        if (typeof wait === 'number') {
-          log.info(`${error.what} Trying again in ${formatDuration(wait)}.`)
-          await clock.sleep(wait, signal).catch(() => undefined)
-        } else if (isRateLimit(error.failure)) {
-          limited = wait
-        } else return wait
+        const { failure } = error
+        const isLimit = isRateLimit(failure)
+        if (isLimit) limitedSince ??= clock.now()
+        const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0
+        const attempt = isLimit ? ++attempts.limits : ++attempts.faults
+        const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
+        if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
+          if (delayMs === undefined || !isLimit) return failed(error)
+          limited = notCleared(error, waitedMs, delayMs)
+          return limited
+        }
+        log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+        await clock.sleep(delayMs, signal).catch(() => undefined)
       }
     },
   }
+}
+
+function failed(error: ServiceError): Missing {
+  return { why: error.what.replace(/\.$/, ''), advice: error.advice, error }
 }
 
 function tooFew(maxRequests: number, error: ServiceError | undefined): Missing {
@@ -76,30 +87,11 @@ function tooFew(maxRequests: number, error: ServiceError | undefined): Missing {
   return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error }
 }
 
-/** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
-function createWaits(clock: Clock): (error: ServiceError) => number | Missing {
-  /** Failures by kind: a rate limit that has cleared does not count as a retry. */
-  const attempts = { limits: 0, faults: 0 }
-  let limitedSince: number | undefined
-  return (error) => {
-    const { failure } = error
-    const isLimit = isRateLimit(failure)
-    const attempt = isLimit ? ++attempts.limits : ++attempts.faults
-    const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-    if (delayMs === undefined) return failed(error)
-    if (!isLimit) return delayMs <= LONGEST_WAIT_MS ? delayMs : failed(error)
-    limitedSince ??= clock.now()
-    const waitedMs = clock.now() - limitedSince
-    if (waitedMs + delayMs <= LONGEST_WAIT_MS) return delayMs
-    const waits = { waited: formatDuration(waitedMs), next: formatDuration(delayMs), limit: 'a minute' }
-    return {
-      why: "the service's limit on analytics requests did not clear within a minute (429)",
-      advice: `Run it in another hour: ${SHARED_LIMIT}.`,
-      error: afterWaiting(error, waits),
-    }
+function notCleared(error: ServiceError, waitedMs: number, delayMs: number): Missing {
+  const waits = { waited: formatDuration(waitedMs), next: formatDuration(delayMs), limit: 'a minute' }
+  return {
+    why: "the service's limit on analytics requests did not clear within a minute (429)",
+    advice: `Run it in another hour: ${SHARED_LIMIT}.`,
+    error: afterWaiting(error, waits),
   }
-}
-
-function failed(error: ServiceError): Missing {
-  return { why: error.what.replace(/\.$/, ''), advice: error.advice, error }
 }

@@ -32,17 +32,15 @@ export interface ViewsQuery {
   offset: number
 }
 
-/** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
-export interface PageViewsApi {
-  /** Makes one request; whether to retry it is the caller's decision. */
-  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
-}
+export type PageViewsApi = ReturnType<typeof createPageViewsApi>
 
-export function createPageViewsApi(options: ExchangeOptions): PageViewsApi {
+/** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
+export function createPageViewsApi(options: ExchangeOptions) {
   const { project, send, fail } = createExchange(options)
   const views = `/v1/analytics/${project}/views`
   return {
-    async read({ fromMs, toMs, limit, offset }, signal) {
+    /** Makes one request; whether to retry it is the caller's decision. */
+    async read({ fromMs, toMs, limit, offset }: ViewsQuery, signal: AbortSignal): Promise<ViewsPage> {
       const query = new URLSearchParams({
         ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }),
         dateTo: formatDay(toMs),
