@@ -248,7 +248,7 @@ function renderSignals(signals, { again, showsWords, path, most, }) {
         `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant; searches: ${searches.length}; ${(0,core_text/* plural */.LS)(remarks.length, 'remark')} of AI agents.`,
         again === undefined
             ? ''
-            : `What the docs were asked to answer up to ${lastDay(again.toMs)} came up again in ${again.again} of ${again.count} cases.`,
+            : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${(0,clock/* formatDay */.im)(again.toMs)}.`,
         ...(showsWords ? withWords : counts),
         list('Remarks of AI agents', showsWords ? ['Page', 'Remark'] : ['Page'], remarks.map((remark) => [path(remark.path), ...(showsWords ? [words(remark.text)] : [])])),
         list('Pages with more thumbs down than up', ['Page', 'Up', 'Down'], pages.map((page) => [path(page.path), String(page.up), String(page.down)])),
@@ -256,8 +256,6 @@ function renderSignals(signals, { again, showsWords, path, most, }) {
     ]);
 }
 const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
-/** The last day before a moment at which a day begins: `2026-11-22`. */
-const lastDay = (toMs) => (0,clock/* formatDay */.im)(toMs - 1);
 /** The most characters of the signals in a prompt, and how many of them the titles of the lists may take. */
 const PROMPT_LIMIT = 20_000;
 const PROMPT_TITLES = 200;
@@ -266,7 +264,7 @@ function signalsForPrompt(signals, memory) {
     const { questions, searches } = openEntries(signals, memory);
     const since = (askedAtMs) => askedAtMs === undefined
         ? ''
-        : `; the docs were asked to answer it up to ${lastDay(askedAtMs)}, and it came up again`;
+        : `, came up again since ${(0,clock/* formatDay */.im)(askedAtMs)}, when the docs were asked to answer it`;
     const quoted = (text) => `"${(0,core_text/* cut */.Jj)(text, LONGEST)}"`;
     const lines = [
         ...questions.map(({ text, key, reason = 'repeated', readers, askedAtMs }) => {

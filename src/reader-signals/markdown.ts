@@ -73,7 +73,7 @@ export function renderSignals(
     `${plural(questions.length, 'question')} to the assistant; searches: ${searches.length}; ${plural(remarks.length, 'remark')} of AI agents.`,
     again === undefined
       ? ''
-      : `What the docs were asked to answer up to ${lastDay(again.toMs)} came up again in ${again.again} of ${again.count} cases.`,
+      : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${formatDay(again.toMs)}.`,
     ...(showsWords ? withWords : counts),
     list(
       'Remarks of AI agents',
@@ -91,9 +91,6 @@ export function renderSignals(
 
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
 
-/** The last day before a moment at which a day begins: `2026-11-22`. */
-const lastDay = (toMs: number) => formatDay(toMs - 1)
-
 /** The most characters of the signals in a prompt, and how many of them the titles of the lists may take. */
 export const PROMPT_LIMIT = 20_000
 const PROMPT_TITLES = 200
@@ -104,7 +101,7 @@ export function signalsForPrompt(signals: ReaderSignals, memory: Memory) {
   const since = (askedAtMs: number | undefined) =>
     askedAtMs === undefined
       ? ''
-      : `; the docs were asked to answer it up to ${lastDay(askedAtMs)}, and it came up again`
+      : `, came up again since ${formatDay(askedAtMs)}, when the docs were asked to answer it`
   const quoted = (text: string) => `"${cut(text, LONGEST)}"`
   const lines: { title: string; line: string; key?: string }[] = [
     ...questions.map(({ text, key, reason = 'repeated', readers, askedAtMs }) => {

@@ -86,9 +86,11 @@ describe.concurrent('what readers did not find', () => {
     const { conversations = [] } = sampleSignals(clock.now())
     emulator.useSignals({ conversations: conversations.slice(0, 1) })
     const { summary } = await action.run(inputs, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
-    expect(summary).toMatch(/What the docs were asked to answer up to [\d-]{10} came up again in 1 of \d+ cases\./)
+    expect(summary).toMatch(
+      /^1 of \d+ questions and searches that the docs were asked to answer came up again since [\d-]{10}\.$/m,
+    )
     expect(emulator.requests.findLast(({ prompt }) => prompt !== undefined)?.prompt).toMatch(
-      /"How do I rotate an API key\?" \(not answered, 1 reader; the docs were asked to answer it up to [\d-]{10}, and it came up again\)/,
+      /"How do I rotate an API key\?" \(not answered, 1 reader, came up again since [\d-]{10}, when the docs were asked to answer it\)/,
     )
   })
 
