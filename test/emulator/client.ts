@@ -36,3 +36,8 @@ export function message(emulator: Emulator, id: string, prompt = 'Continue') {
 export function views(emulator: Emulator, query = '') {
   return send(emulator, { path: `/v1/analytics/${emulator.projectId}/views${query}` })
 }
+
+/** A list of what readers asked, searched and said; `list` is its path with a query. */
+export function signals(emulator: Emulator, list: string) {
+  return send(emulator, { path: `/v1/analytics/${emulator.projectId}/${list}` })
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { test } from '../support/emulators.ts'
+import { signals } from './client.ts'
+
+test.for<[list: string, status: number]>([
+  ['assistant?limit=1000&dateFrom=2026-11-01&dateTo=2026-11-08', 200],
+  ['assistant?dateFrom=2026-13-01', 400],
+  ['assistant?cursor=next', 400],
+  ['searches?limit=100&cursor=c200', 200],
+  ['searches?limit=101', 400],
+  ['searches?cursor=c300', 414],
+  ['feedback?source=agent', 200],
+  ['feedback?source=reader', 400],
+  ['feedback/by-page?limit=100', 200],
+])('what readers said is answered at %s with %i', async ([list, status], { emulator }) => {
+  expect((await signals(emulator, list)).status).toBe(status)
+  emulator.violations.splice(0)
+})
+
+test('a list has pages, which a cursor leads to', async ({ emulator }) => {
+  const turn = { id: 'c1', timestamp: '2026-11-20T00:00:00Z' }
+  emulator.useSignals({ conversations: [turn, { ...turn, id: 'c2' }, turn], searches: [{}, {}] })
+  const read = async (list: string) => (await signals(emulator, list)).json()
+  const first = { conversations: [turn, { ...turn, id: 'c2' }], hasMore: true, nextCursor: 'c2' }
+  expect(await read('assistant?limit=2')).toEqual(first)
+  expect(await read('assistant?limit=2&cursor=c2')).toMatchObject({
+    conversations: [turn],
+    hasMore: false,
+  })
+  expect(await read('searches?limit=1')).toEqual({ searches: [{}], totalSearches: 2, nextCursor: 'c1' })
+})
