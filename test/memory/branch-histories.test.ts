@@ -303,7 +303,8 @@ async function play(step: Step, world: World): Promise<void> {
   if (step.isRenamed) world.name = `app-${world.runs.length}`
   let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
   const earlier = world.runs[index]
-  if (earlier === undefined) {
+  // What the re-run of a commit does that a forced push removed, no run on the branch can see.
+  if (earlier === undefined || !(await ancestorsOf(world.head, world)).includes(earlier.head)) {
     changeBranch(world, step)
     index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
   } else {
