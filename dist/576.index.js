@@ -114,6 +114,8 @@ function baseOf({ sha }, left) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/pull-request.js
@@ -124,21 +126,23 @@ var pull_request = __webpack_require__(3171);
 
 
 
+
 /** In characters, as GitHub allows for a name. */
 const LONGEST_NAME = 255;
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500;
-function seriesOf(repositoryId, parts) {
-    const { workflow, job, step, service, ref, request } = parts;
+/**
+ * @param service see `serviceHash`
+ * @param request as in `RequestRecord`
+ */
+function seriesOf(run, { service, request }) {
+    const { repositoryId = 0, file, ref, job, step } = run;
     // A tag has no branch: the runs of all tags take up where the one before them ended.
     const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
-    const texts = [workflow, job, step, service, branch, request];
+    const texts = [file, job, step, service, branch, request];
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22);
-    const file = workflow
-        .split('/')
-        .at(-1)
-        ?.replace(/\.ya?ml$/i, '') || 'workflow';
-    const [whole, short] = [`docs-agent/${file}/${job || 'job'}`, hash.slice(0, 6)];
+    const workflow = (0,external_node_path_.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
+    const [whole, short] = [`docs-agent/${workflow}/${job || 'job'}`, hash.slice(0, 6)];
     // The hash stays, since it keeps series apart.
     return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash };
 }
@@ -257,9 +261,7 @@ async function findRange(task, waitForJob, run) {
 async function findSinceLastRun(task, waitForJob, run) {
     const { inputs, head } = task;
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
-    const { file, ref, repositoryId = 0 } = run.workflow;
-    const { job, step, request } = thisRun;
-    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,core_marker/* serviceHash */.gH)(inputs), ref, request });
+    const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
     const wanted = { ...task.wanted, statusName: series.name };

@@ -5066,28 +5066,13 @@ function createConnect({ workflow, tokens, ...options }) {
     };
 }
 /** Where `github-token` is given as an empty string. */
-function tokenMissing() {
-    return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-refused',
-        what: 'There is no token for GitHub: `github-token` is empty.',
-        advice: "Leave the input out, so that the job's own token is used.",
-    });
-}
+const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out, so that the job's own token is used.");
 /** The address is not shown, since it may contain a password. */
-function apiUnknown() {
-    return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-refused',
-        what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
-        advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
-    });
-}
+const apiUnknown = () => refused("The address of GitHub's API in GITHUB_API_URL cannot be used.", 'Leave the variable as the runner sets it, such as https://api.github.com.');
 /** Outside of GitHub's runner. */
-function repositoryUnknown() {
-    return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-refused',
-        what: 'The repository that the workflow runs in is unknown.',
-        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
-    });
+const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
+function refused(what, advice) {
+    return new errors/* GitHubError */.y_(undefined, { kind: 'github-refused', what, advice });
 }
 
 

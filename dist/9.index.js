@@ -237,7 +237,7 @@ function describeDocs(docs, record) {
     if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
         return `${name} is ${record.docs.state}; it covers ${subject}.`;
     // After a follow-up, nobody knows whether the agent changed it.
-    const isSame = record.linkBefore !== undefined && record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
+    const isSame = record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
     return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
 }
 function linkTo({ url, name = url }, { docs }) {

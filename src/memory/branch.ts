@@ -92,9 +92,7 @@ async function findSinceLastRun(
 ): Promise<RangeEnd> {
   const { inputs, head } = task
   const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
-  const { file, ref, repositoryId = 0 } = run.workflow
-  const { job, step, request } = thisRun
-  const series = seriesOf(repositoryId, { workflow: file, job, step, service: serviceHash(inputs), ref, request })
+  const series = seriesOf(run.workflow, { service: serviceHash(inputs), request: thisRun.request })
   const github = await run.connect()
   const [source, statuses] = [github.history(), github.statuses()]
   const wanted = { ...task.wanted, statusName: series.name }

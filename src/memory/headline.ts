@@ -85,7 +85,7 @@ function describeDocs(docs: PullRequestLink, record: CommentRecord): string {
   const name = linkTo(docs, record)
   if (record.docs !== undefined && !isOpen(record.docs)) return `${name} is ${record.docs.state}; it covers ${subject}.`
   // After a follow-up, nobody knows whether the agent changed it.
-  const isSame = record.linkBefore !== undefined && record.linkBefore === linkHash(record.prLink)
+  const isSame = record.linkBefore === linkHash(record.prLink)
   return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
 import { type AcceptedJob, type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
+import type { WorkflowRun } from '../runner/workflow.ts'
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500
@@ -107,15 +108,6 @@ export type Remembered = z.output<typeof rememberedSchema>
 
 export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
 
-/** The step that makes a request, as the runner describes it. */
-export interface RequestingStep {
-  /** The id of the workflow run, and which of its attempts this is. */
-  id: string
-  attempt: number
-  job: string
-  step: string
-}
-
 /** What a step asks for: with nothing changed, its runs make the same request. */
 export interface Request {
   /** Of a prompt as written, or of a built-in one; absent where the step only waits for a job. */
@@ -127,7 +119,7 @@ export interface Request {
 export function newRecord(
   about: Pick<RequestRecord, 'commit' | 'change'>,
   { prompt, include, exclude }: Request,
-  { id: run, attempt, job, step }: RequestingStep,
+  { id: run, attempt, job, step }: Pick<WorkflowRun, 'id' | 'attempt' | 'job' | 'step'>,
   nowMs: number,
 ): RequestRecord {
   const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude])

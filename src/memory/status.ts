@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
+import type { WorkflowRun } from '../runner/workflow.ts'
 import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
 
 export interface NewStatus {
@@ -20,20 +22,8 @@ export interface StatusSource {
   own(sha: string, name: string): Promise<readonly string[]>
 }
 
-/** What a series' runs share. Only they take up where one of them ended. */
-export interface SeriesParts {
-  /** The path of the workflow's file, as `.github/workflows/weekly-docs.yml`. */
-  workflow: string
-  /** The job in it, and the step in that. */
-  job: string
-  step: string
-  /** See `serviceHash`. */
-  service: string
-  /** The run's ref, as `refs/heads/main`. */
-  ref: string
-  /** As in `RequestRecord`. */
-  request: string
-}
+/** What a series' runs share besides service and request. Only they take up where one of them ended. */
+export type SeriesRun = Pick<WorkflowRun, 'repositoryId' | 'file' | 'ref' | 'job' | 'step'>
 
 /** The runs of one step about one branch, and the statuses that they leave there. */
 export interface Series {
@@ -60,18 +50,18 @@ const LONGEST_NAME = 255
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500
 
-export function seriesOf(repositoryId: number, parts: SeriesParts): Series {
-  const { workflow, job, step, service, ref, request } = parts
+/**
+ * @param service see `serviceHash`
+ * @param request as in `RequestRecord`
+ */
+export function seriesOf(run: SeriesRun, { service, request }: { service: string; request: string }): Series {
+  const { repositoryId = 0, file, ref, job, step } = run
   // A tag has no branch: the runs of all tags take up where the one before them ended.
   const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
-  const texts = [workflow, job, step, service, branch, request]
+  const texts = [file, job, step, service, branch, request]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22)
-  const file =
-    workflow
-      .split('/')
-      .at(-1)
-      ?.replace(/\.ya?ml$/i, '') || 'workflow'
-  const [whole, short] = [`docs-agent/${file}/${job || 'job'}`, hash.slice(0, 6)]
+  const workflow = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
+  const [whole, short] = [`docs-agent/${workflow}/${job || 'job'}`, hash.slice(0, 6)]
   // The hash stays, since it keeps series apart.
   return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash }
 }

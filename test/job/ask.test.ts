@@ -70,7 +70,7 @@ async function runPhase(
   const { outcome, asked } = await runAgentJob(task, [first, ...rest], asking, fakes.run)
   const tookMs = fakes.run.clock.now() - startedAt
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
-  return { ...fakes, requests, outcome, tookMs }
+  return { ...fakes, requests, outcome, startedAt, tookMs }
 }
 
 /** A range whose beginning was known only once the job of the last run had ended. */
@@ -97,8 +97,8 @@ function remembered(bodies: readonly string[]): string[] {
 
 describe('the job phase', () => {
   test('without a comment asks GitHub for nothing', async () => {
-    const { outcome, requests, githubRequests } = await runPhase({ prompt: 'Update the docs' })
-    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-new', reused: false })
+    const { outcome, requests, githubRequests, startedAt } = await runPhase({ prompt: 'Update the docs' })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-new', reused: false, sentAt: startedAt })
     expect([requests, githubRequests]).toEqual([['POST /v2/agent/acme/job'], []])
   })
 

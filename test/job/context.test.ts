@@ -18,6 +18,10 @@ import {
 type Thread = Parameters<typeof readChange>[1]['thread']
 const noThread: Thread = async () => undefined
 
+const mustNotRead = async () => {
+  throw new Error('The comment is read although nothing depends on it')
+}
+
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
 
 /** What the phase finds for a prompt, and what it asks of GitHub. */
@@ -139,6 +143,14 @@ describe('the change of a range', () => {
     expect((await readRange({ prompt, include: ['lib/**'] }, range)).end).toEqual({ nothing })
   })
 
+  test('is quiet whatever the comment remembers, since that only reports', async () => {
+    const range = rangeOf(TWO, { compare: async () => comparison({ files: [file('a.test.ts')], total: 1 }) })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
+    const task = { inputs: inputsOf({ prompt }), event: nothingHappened }
+    const end = await readChange(task, { range, thread: mustNotRead }, createRun().run)
+    expect(end).toEqual({ nothing: 'only documentation, tests, or tooling changed' })
+  })
+
   test('that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
     const commits = [commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])]
     const { source } = createRepository(commits)
@@ -195,9 +207,6 @@ describe('a change that users do not notice', () => {
   const remembering = (prLink?: string) => async () => ({
     past: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], prompts: 2 },
   })
-  const mustNotRead = async () => {
-    throw new Error('The comment is read although nothing depends on it')
-  }
   const readQuiet = async (parts: InputParts, thread: Thread = noThread) => {
     const { run } = createRun(quiet)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }

@@ -46,9 +46,8 @@ function prepare({ inputs = INPUTS, jobEnds = 'something', jobTakesMs = 0, event
   }
   const find = () => findRange(task, waitForJob, fakes.run)
   const series = () => {
-    const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
     const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
-    return seriesOf(repositoryId, { workflow, job, step, service: serviceHash(task.inputs), ref, request })
+    return seriesOf(fakes.run.workflow, { service: serviceHash(task.inputs), request })
   }
   const set = (sha: string, left: RangeRecord) => {
     const runUrl = 'https://github.com/acme/app/actions/runs/1/attempts/1'

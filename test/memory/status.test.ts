@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import { readStatus, renderStatus, type Series, type SeriesParts, seriesOf } from '../../src/memory/status.ts'
+import { readStatus, renderStatus, type Series, type SeriesRun, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
@@ -15,14 +15,14 @@ const PR = 'https://github.com/acme/docs/pull/318'
 const render = (record: RequestRecord) =>
   renderStatus({ type: 'asked', record, base: BASE }, { ...PLACE, runUrl: RUN_URL })
 
-const PARTS: SeriesParts = {
-  workflow: '.github/workflows/weekly-docs.yml',
+const RUN: SeriesRun = {
+  repositoryId: 9,
+  file: '.github/workflows/weekly-docs.yml',
   job: 'docs',
   step: 'agent',
-  service: 's3rvice',
   ref: 'refs/heads/main',
-  request: 'h4sh',
 }
+const ASKED = { service: 's3rvice', request: 'h4sh' }
 
 function requestOf(parts: Partial<RequestRecord> = {}): RequestRecord {
   return { ...recordOf(4711, { commit: COMMIT }), ...parts }
@@ -34,15 +34,15 @@ describe('a series', () => {
     ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/'],
     ['.github/workflows/a.YML', 'yml', 'docs-agent/a/yml/'],
     ['', '', 'docs-agent/workflow/job/'],
-  ])('of workflow %j and job %j is named after them', (workflow, job, name) => {
-    const series = seriesOf(9, { ...PARTS, workflow, job })
+  ])('of workflow %j and job %j is named after them', (file, job, name) => {
+    const series = seriesOf({ ...RUN, file, job }, ASKED)
     expect(series).toEqual({ repositoryId: 9, name: `${name}${series.hash.slice(0, 6)}`, hash: expect.any(String) })
     expect(series.hash).toMatch(/^[0-9a-f]{22}$/)
   })
 
-  test.each<Partial<SeriesParts>>([
-    { workflow: '.github/workflows/other.yml' },
-    { workflow: '.github/other/weekly-docs.yml' },
+  test.each<Partial<SeriesRun & typeof ASKED>>([
+    { file: '.github/workflows/other.yml' },
+    { file: '.github/other/weekly-docs.yml' },
     { job: 'other' },
     { step: 'other' },
     { service: 'other' },
@@ -52,16 +52,16 @@ describe('a series', () => {
     // What one part loses, and the next one gains.
     { job: 'docsagent', step: '' },
   ])('is another one with %j', (parts) => {
-    expect(seriesOf(9, { ...PARTS, ...parts }).hash).not.toBe(seriesOf(9, PARTS).hash)
+    expect(seriesOf({ ...RUN, ...parts }, { ...ASKED, ...parts }).hash).not.toBe(seriesOf(RUN, ASKED).hash)
   })
 
   test('is one for the runs of all tags', () => {
-    const [one, other] = ['v1', 'v2'].map((tag) => seriesOf(9, { ...PARTS, ref: `refs/tags/${tag}` }))
+    const [one, other] = ['v1', 'v2'].map((tag) => seriesOf({ ...RUN, ref: `refs/tags/${tag}` }, ASKED))
     expect(one).toEqual(other)
   })
 
   test('has a name that fits, and that another series never has', () => {
-    const { name, hash } = seriesOf(9, { ...PARTS, workflow: `${'w'.repeat(200)}.yml`, job: 'j'.repeat(200) })
+    const { name, hash } = seriesOf({ ...RUN, file: `${'w'.repeat(200)}.yml`, job: 'j'.repeat(200) }, ASKED)
     expect([name.length, name.endsWith(`j/${hash.slice(0, 6)}`)]).toEqual([255, true])
   })
 })
