@@ -191,13 +191,6 @@ describe('a marker', () => {
     expect(isAbout(marker, { ...THREAD, ...change })).toBe(expected)
     expect(isAbout({ ...marker, ...change }, THREAD)).toBe(expected)
   })
-
-  test('has no field for the project or the prompt', () => {
-    const fields = new Set([...Object.keys(marker), ...marker.requests.flatMap((one) => Object.keys(one))])
-    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'unlisted']
-    const ofRequest = ['at', 'commit', 'run', 'attempt', 'job', 'step', 'request', 'jobId', 'result']
-    expect(fields).toEqual(new Set([...known, ...ofRequest]))
-  })
 })
 
 /** As UTF-8 has it. */

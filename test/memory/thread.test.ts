@@ -148,20 +148,14 @@ describe('a run', () => {
     expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
   })
 
-  test('writes its comment anew when a person has changed the marker', async () => {
+  test.each([
+    ['a person has changed the marker', 'Hello'],
+    ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
+  ])('writes its comment anew when %s', async (_, changed) => {
     const { comments, present } = createComments([body([recordOf(0)])])
     const thread = threadOf()
     await thread.read(comments)
-    await comments.update('IC_1', 'Hello')
-    await thread.write(started, comments)
-    expect(present().map(remembered)).toEqual([['0', '1 job-1']])
-  })
-
-  test('takes a comment for its own only while the marker is of its thread', async () => {
-    const { comments, present } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
-    await comments.update('IC_1', body([recordOf(8)], { ...THREAD, name: 'api' }))
+    await comments.update('IC_1', changed)
     await thread.write(started, comments)
     expect(present().map(remembered)).toEqual([['0', '1 job-1']])
   })
@@ -175,25 +169,19 @@ describe('a run', () => {
     expect(present().map(({ body: text }) => text === other)).toEqual([true, false])
   })
 
-  test('looks for a comment whose making got no response, and makes no second one', async () => {
-    const { comments, present, versions } = createComments()
-    const thread = threadOf()
-    await thread.read(comments)
-    const create = (text: string) => comments.create(text).then(() => Promise.reject(lost))
-    await expect(thread.write(started, { ...comments, create })).rejects.toBe(lost)
-    await thread.write(ended, comments)
-    expect([present().map(remembered), versions.length]).toEqual([[['1 job-1 no-pull-request']], 2])
-  })
-
-  test('looks for a comment whose making anew got no response, too', async () => {
-    const { comments, present, remove } = createComments([body([recordOf(0)])])
+  test.each<[string, CommentRecord[]]>([
+    ['making', []],
+    ['making anew', [recordOf(0)]],
+  ])('looks for a comment whose %s got no response, and makes no second one', async (_, earlier) => {
+    const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
     const thread = threadOf()
     await thread.read(comments)
     remove('IC_1')
     const create = (text: string) => comments.create(text).then(() => Promise.reject(lost))
     await expect(thread.write(started, { ...comments, create })).rejects.toBe(lost)
     await thread.write(ended, comments)
-    expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
+    const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
+    expect([present().map(remembered), versions.length]).toEqual([[kept], 2])
   })
 
   test('makes a comment again that was not made', async () => {
