@@ -74,34 +74,11 @@ describe('a re-run', () => {
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)
   })
 
-  test.for<{ name: string; inputs: Record<string, string>; env: Record<string, string> }>([
-    { name: 'with another prompt', inputs: { prompt: 'Say more' }, env: {} },
-    { name: 'of another step', inputs: {}, env: { GITHUB_ACTION: '__run_2' } },
-  ])('$name sends', async ({ inputs, env }, { action, emulator, github }) => {
-    await firstRun({ action, emulator, github }, commented)
-    const again = run(1, 2)
-    const { outputs } = await action.run({ ...commented, ...inputs }, { event, env: { ...again.env, ...env } })
-    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
-  })
-
   test('compares the prompt as written, not what its placeholders become', async ({ action, emulator, github }) => {
     const inputs = { ...commented, prompt: '{{ pull-request }}' }
     await firstRun({ action, emulator, github }, inputs)
     github.changePullRequest(1, { title: 'Another title' })
     expect((await action.run(inputs, run(1, 2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
-  })
-
-  test('is an error where the service no longer knows the job, since nobody knows what came of it', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    await firstRun({ action, emulator, github }, commented)
-    const body = '{"error":"unknown"}'
-    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 404, body } })
-    const { outputs } = await action.run(commented, run(1, 2))
-    expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
-    expect(prompts(emulator)).toHaveLength(1)
   })
 })
 
@@ -123,29 +100,5 @@ describe('the same change', () => {
     expect(again.log).toContain('The change is the same as when run 1 sent this prompt to job job-1')
     expect(prompts(emulator)).toHaveLength(1)
     expect(markerOf(github.comments[0]).requests).toHaveLength(1)
-  })
-})
-
-describe('a run that sends nothing', () => {
-  test('has reached the number of prompts, also beyond those that the comment lists', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-    const inputs = { ...commented, 'max-prompts': '6' }
-    for (const id of [1, 2, 3, 4, 5, 6]) await action.run({ ...inputs, prompt: `Prompt ${id}` }, run(id))
-    const last = await action.run({ ...inputs, prompt: 'Prompt 7' }, run(7))
-    expect(last).toMatchObject({ exitCode: 0, outputs: { result: 'skipped' } })
-    const reason = 'the pull request has had 6 prompts, and max-prompts is 6'
-    expect(last.annotations).toMatchObject([{ level: 'notice', message: expect.stringContaining(reason) }])
-    expect(prompts(emulator)).toHaveLength(6)
-  })
-
-  test('finds only excluded files', async ({ action, emulator, github }) => {
-    github.addPullRequest({ files: [{ filename: 'package.json', patch: '@@ -1 +1 @@\n-a\n+b' }] })
-    const { outputs } = await action.run({ prompt: '{{ changes }}', exclude: '*.json' }, run(1))
-    expect([outputs.result, emulator.requests]).toEqual(['skipped', []])
   })
 })
