@@ -239,15 +239,6 @@ describe('a follow-up', () => {
     expect(outcome).toMatchObject({ result: 'cancelled', sent: 'no', jobId: 'job-9', job: { status: 'completed' } })
   })
 
-  test('does not count the end of the earlier request as its own', async () => {
-    const { outcome, endedAtS } = await followUp({
-      message: { 0: oldEnd },
-      read: { 0: oldEnd, 25: active, 90: failed },
-    })
-    expect(outcome).toMatchObject({ result: 'failed', job: { prLink: OLD_PR } })
-    expect(endedAtS).toBeGreaterThanOrEqual(90)
-  })
-
   test.each<[name: string, options: Case]>([
     ['is cancelled', { cancelAtS: 30 }],
     ['times out', { timeoutS: 30 }],
@@ -290,14 +281,6 @@ describe('a resumed wait', () => {
     expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
     expect([sent, accepted]).toEqual([[], []])
     expect(updates[0]).toBe('job-9')
-  })
-
-  test('of a job that got a follow-up a moment ago may still be shown the earlier end', async () => {
-    const options: Case = { read: { 0: withLink, 8: active, 90: failed } }
-    const fakes = createFakes(options)
-    const order: JobOrder = { ...WAIT, followedUpAtMs: fakes.clock.now() - 5000 }
-    const { outcome } = await runCase(order, options, fakes)
-    expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
   })
 
   test.each<[response: JobFields | RequestFailure, result: RunOutcome['result']]>([
@@ -462,12 +445,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     return runOrders({ order: { ...WAIT, followedUpAtMs }, anew: CREATE }, options, fakes)
   }
 
-  test('a moment ago may still show the earlier end', async () => {
-    const { outcome, log } = await rejoinAfter(5, { read: { 0: oldEnd, 8: active, 90: failed } })
-    expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
-    expect(log).not.toContain('never seen running')
-  })
-
   test.each<[name: string, secondsAgo: number, options: Case]>([
     ['the earlier request failed', 5, { read: { 0: failed, 8: active, 90: withLink } }],
     [
@@ -558,13 +535,6 @@ test('sending a prompt is bound by the deadline and the cancellation of the run'
   const deadline = fakes.endsIn(60)
   await runCase(CREATE, { wait: false, timeoutS: 60 }, { ...fakes, ports })
   expect(limits).toMatchObject([deadline])
-})
-
-test('nothing sleeps once a run is over', async () => {
-  const ended = await create({ ...newJob, read: { 0: withLink } })
-  const refused = await resume({ read: { 0: status(401) } })
-  await new Promise(setImmediate)
-  expect([ended.clock.sleepers(), refused.clock.sleepers()]).toEqual([0, 0])
 })
 
 describe('a run that skips', () => {

@@ -312,8 +312,6 @@ describe('the link of a completed job', () => {
     ['is found soon after it appears', { read: { 0: completed, 4: withLink } }, PR, 4, 7],
     ['is awaited for ten seconds', { read: { 0: completed, 9.9: withLink } }, PR, 10],
     ['is given up after ten seconds', { read: { 0: completed } }, undefined, 10],
-    ['is not awaited when nobody needs it', { read: { 0: completed }, awaitsLink: false }, undefined, 0],
-    ['is not awaited when it is known from before', { read: { 0: completed }, prLink: PR }, PR, 0],
     ['is read once more at the deadline', { read: { 0: completed, 6: withLink }, timeoutS: 6 }, PR, 6],
     ['is given up at the deadline', { read: { 0: completed }, timeoutS: 6 }, undefined, 6],
     ['is given up when the service keeps failing', { read: { 0: completed, 1: status(503) } }, undefined, 10, 11],
@@ -436,15 +434,6 @@ describe('the log', () => {
     const { lines } = await runCase({ read: { 0: status(429, 1e12) }, timeoutS: 100 })
     expect(lines.join('\n')).not.toMatch(/NaN|Infinity/)
   })
-})
-
-test('a wait of a day reads about once a minute, jittered', async () => {
-  let draws = 0
-  const { end, reads } = await runCase({ read: { 0: active }, timeoutS: 86_400, random: () => (draws++ % 10) / 10 })
-  expect(end.type).toBe('deadline')
-  expect(reads.length).toBeGreaterThan(1300)
-  expect(reads.length).toBeLessThan(1800)
-  expect(new Set(pauses(reads).slice(200, 220).map(Math.round)).size).toBeGreaterThan(5)
 })
 
 describe('a wait without time is one read', () => {
