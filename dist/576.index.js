@@ -258,14 +258,12 @@ async function findRange(task, waitForJob, run) {
     const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
     return { range: { base, head, history, source, branch: undefined } };
 }
-async function findSinceLastRun(task, waitForJob, run) {
-    const { inputs, head } = task;
+async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
-    const wanted = { ...task.wanted, statusName: series.name };
-    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series.name }, source);
     let deadline;
     const end = await findLastRun(thisRun, {
         history,

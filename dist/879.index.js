@@ -129,27 +129,27 @@ async function openComment(task, run) {
 async function findPullRequest({ inputs, event }, run) {
     const { push, pullRequest } = event;
     if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
-        return { number: pullRequest.number, commit: pullRequest.headSha };
+        return { pullRequest: pullRequest.number, commit: pullRequest.headSha };
     }
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (number === undefined && push === undefined)
         return undefined;
     const changes = (await run.connect()).changes();
     if (number !== undefined)
-        return { number, commit: (await changes.pullRequest(number)).headSha ?? '' };
+        return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
     const merged = push && (await changes.mergedPullRequest(push));
-    return merged && push && { number: merged.number, commit: push.after };
+    return merged && push && { pullRequest: merged.number, commit: push.after };
 }
-async function readComment({ number, commit }, task, run) {
-    const { workflow } = run;
-    const { repository, repositoryId, serverUrl } = workflow;
+async function readComment(about, task, run) {
+    const { pullRequest } = about;
+    const { repository, repositoryId, serverUrl } = run.workflow;
     if (repository === undefined || repositoryId === undefined)
         throw (0,build_run/* repositoryUnknown */.DD)();
     const thread = (0,memory_thread/* createThread */.N)({
-        identity: { repository: repositoryId, pullRequest: number, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
+        identity: { repository: repositoryId, pullRequest, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
         repository: (0,pull_request/* fullName */.fq)(repository),
-        comments: async (deadline) => (await run.connect(deadline)).comments(number),
+        comments: async (deadline) => (await run.connect(deadline)).comments(pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);
@@ -158,8 +158,7 @@ async function readComment({ number, commit }, task, run) {
     const remembered = await thread.read();
     const requests = remembered.requests.filter(({ result }) => result !== 'skipped');
     return {
-        pullRequest: number,
-        commit,
+        ...about,
         past: { requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
         announces: task.counts,
         showsSkipped: requests.length > 0,
@@ -880,14 +879,12 @@ async function findRange(task, waitForJob, run) {
     const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
     return { range: { base, head, history, source, branch: undefined } };
 }
-async function findSinceLastRun(task, waitForJob, run) {
-    const { inputs, head } = task;
+async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
-    const wanted = { ...task.wanted, statusName: series.name };
-    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series.name }, source);
     let deadline;
     const end = await findLastRun(thisRun, {
         history,

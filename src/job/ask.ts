@@ -13,7 +13,7 @@ import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
-import { type SendingParts, type Sent, sendParts } from './parts.ts'
+import { type SendingParts, type SentPart, sendParts } from './parts.ts'
 import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
 import type { Part, Task } from './task.ts'
@@ -26,7 +26,7 @@ export interface Asked extends Task {
   comment: RecordKeeper
   hasThread: boolean
   /** Keeps the last part's record on the branch; absent where that was not sent. */
-  status: Sent['status']
+  status: SentPart['status']
   /** The step's deadline. */
   deadline: Deadline
 }

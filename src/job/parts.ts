@@ -7,14 +7,14 @@ import type { Run } from '../run.ts'
 import type { Part, Task } from './task.ts'
 
 /** What came of a part that was sent, and what keeps the record of it on the branch until it has ended. */
-export interface Sent {
+export interface SentPart {
   outcome: RunOutcome
   status: Pick<RecordKeeper, 'end'> | undefined
 }
 
 export interface SendingParts {
   decision: Decision
-  send(part: Part, decision: Decision): Promise<Sent>
+  send(part: Part, decision: Decision): Promise<SentPart>
   /** The step's deadline. */
   deadline: Deadline
 }
@@ -25,7 +25,7 @@ export async function sendParts(
   { inputs }: Task,
   { decision, send, deadline }: SendingParts,
   { clock, log, workflow }: Run,
-): Promise<Sent> {
+): Promise<SentPart> {
   let sent = await send(first, decision)
   const { reused } = sent.outcome
   const { joined } = decision

@@ -1,19 +1,14 @@
 import { type AgentJob, isTerminal } from '../core/outcome.ts'
 import { type RequestFailure, retryDelay } from '../core/retry.ts'
+import type { KnownJob } from '../memory/decision.ts'
 import { preferredLink } from './job.ts'
 
 /** What is known about a job before the wait for it begins. */
-export interface WatchOptions {
+export interface WatchOptions extends Omit<KnownJob, 'jobId'> {
   /** Whether the job was just created. The service may take a while until it knows a new job. */
   isNew?: boolean
-  /** When the job got its prompt as a follow-up, in milliseconds since the epoch; absent if the job had none before. */
-  followedUpAtMs?: number | undefined
   /** Whether to wait for the link of a job that completed without one. */
   awaitsLink: boolean
-  /** The pull request's address, as known so far. */
-  prLink?: string | undefined
-  /** As in `AgentJob`. */
-  linkBefore?: string | undefined
 }
 
 /**

@@ -79,24 +79,16 @@ export async function findRange(
   return { range: { base, head, history, source, branch: undefined } }
 }
 
-interface RangeTask extends SinceTask {
-  head: string
-  /** What is asked for beside the commits of a history. */
-  wanted: HistoryOptions
-}
-
 async function findSinceLastRun(
-  task: RangeTask,
+  { inputs, head, wanted }: SinceTask & { head: string; wanted: HistoryOptions },
   waitForJob: WaitForEarlierJob,
   run: Run<BranchGitHub>,
 ): Promise<RangeEnd> {
-  const { inputs, head } = task
   const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
   const series = seriesOf(run.workflow, { service: serviceHash(inputs), request: thisRun.request })
   const github = await run.connect()
   const [source, statuses] = [github.history(), github.statuses()]
-  const wanted = { ...task.wanted, statusName: series.name }
-  const history = startHistory(head, wanted, source)
+  const history = startHistory(head, { ...wanted, statusName: series.name }, source)
   let deadline: Deadline | undefined
   const end = await findLastRun(thisRun, {
     history,

@@ -54,38 +54,36 @@ export async function openComment(task: CommentTask, run: Run<CommentGitHub>): P
   }
 }
 
-interface About {
-  number: number
-  commit: string
-}
-
 /** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
-async function findPullRequest({ inputs, event }: CommentTask, run: Run<CommentGitHub>): Promise<About | undefined> {
+async function findPullRequest(
+  { inputs, event }: CommentTask,
+  run: Run<CommentGitHub>,
+): Promise<Pick<CommentStore, 'pullRequest' | 'commit'> | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
-    return { number: pullRequest.number, commit: pullRequest.headSha }
+    return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
   }
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
   const changes = (await run.connect()).changes()
-  if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha ?? '' }
+  if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
   const merged = push && (await changes.mergedPullRequest(push))
-  return merged && push && { number: merged.number, commit: push.after }
+  return merged && push && { pullRequest: merged.number, commit: push.after }
 }
 
 async function readComment(
-  { number, commit }: About,
+  about: Pick<CommentStore, 'pullRequest' | 'commit'>,
   task: CommentTask,
   run: Run<CommentGitHub>,
 ): Promise<CommentStore> {
-  const { workflow } = run
-  const { repository, repositoryId, serverUrl } = workflow
+  const { pullRequest } = about
+  const { repository, repositoryId, serverUrl } = run.workflow
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
   const thread = createThread({
-    identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
+    identity: { repository: repositoryId, pullRequest, service: serviceHash(task.inputs), name: task.name },
     serverUrl,
     repository: fullName(repository),
-    comments: async (deadline) => (await run.connect(deadline)).comments(number),
+    comments: async (deadline) => (await run.connect(deadline)).comments(pullRequest),
     onComment(url) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)
@@ -94,8 +92,7 @@ async function readComment(
   const remembered = await thread.read()
   const requests = remembered.requests.filter(({ result }) => result !== 'skipped')
   return {
-    pullRequest: number,
-    commit,
+    ...about,
     past: { requests, prompts: countPrompts(remembered) },
     announces: task.counts,
     showsSkipped: requests.length > 0,
