@@ -4367,7 +4367,7 @@ async function carryOut(task, run) {
         // At once, so that it is kept however the job ends.
         let remembering;
         const onAccepted = () => {
-            remembering ??= report.remember();
+            remembering ??= report.remember?.();
         };
         const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted };
         await hearSignals();
@@ -4393,7 +4393,7 @@ const NOT_REMEMBERED = 'the issue that remembers what was asked could not be rea
 async function reportOnViews({ inputs, event }, openService, run) {
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
-        return { values: {}, remember: async () => undefined };
+        return { values: {} };
     const { runReport } = await __webpack_require__.e(/* import() */ 37).then(__webpack_require__.bind(__webpack_require__, 2037));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const exchange = await openService();
@@ -4414,7 +4414,7 @@ async function reportOnViews({ inputs, event }, openService, run) {
     if ('outcome' in report)
         return report;
     const table = { 'page-views': { data: report.promptTable } };
-    const alone = { values: table, remember: async () => undefined };
+    const alone = { values: table };
     if (!prompt?.placeholders.has('reader-signals'))
         return alone;
     // An earlier attempt may have asked: the run waits for its job then.
@@ -4598,7 +4598,6 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
-/* harmony export */   rn: () => (/* binding */ acceptedRecord),
 /* harmony export */   s3: () => (/* binding */ isSameRequest),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
@@ -4706,10 +4705,6 @@ function isRerunOf(later, earlier) {
 }
 function isSameStep(a, b) {
     return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request;
-}
-/** The record once it is certain which job has the prompt; `followedUpAt`: when that had earlier requests. */
-function acceptedRecord(record, { id, linkBefore }, followedUpAt) {
-    return { ...record, jobId: id, followedUpAt, linkBefore };
 }
 /**
  * The record at the run's end, or `undefined` for a prompt that did not reach the service and was not recorded

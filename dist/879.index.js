@@ -59,9 +59,9 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
             isAnnounced = true;
         },
-        begin(job, how) {
+        begin({ id: jobId, linkBefore }, how) {
             const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
-            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, job, followedUpAt);
+            const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
             accepted = begins;
             if (begins === undefined)
                 return;

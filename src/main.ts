@@ -141,7 +141,7 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
     // At once, so that it is kept however the job ends.
     let remembering: Promise<void> | undefined
     const onAccepted = () => {
-      remembering ??= report.remember()
+      remembering ??= report.remember?.()
     }
     const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted }
     await hearSignals()
@@ -172,7 +172,7 @@ interface Reported {
   /** As in `Ask`. */
   nothingNew?: string | undefined
   /** Has the report remember what the prompt carried of it. */
-  remember(): Promise<void>
+  remember?(): Promise<void>
 }
 
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
@@ -182,7 +182,7 @@ async function reportOnViews(
   run: Run<GitHub>,
 ): Promise<Reported | { outcome: RunOutcome }> {
   const { report: plan, prompt } = inputs
-  if (plan === undefined) return { values: {}, remember: async () => undefined }
+  if (plan === undefined) return { values: {} }
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const exchange = await openService()
@@ -202,7 +202,7 @@ async function reportOnViews(
   const report = await runReport({ plan, service: inputs }, ports)
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
-  const alone = { values: table, remember: async () => undefined }
+  const alone = { values: table }
   if (!prompt?.placeholders.has('reader-signals')) return alone
   // An earlier attempt may have asked: the run waits for its job then.
   if (signals === undefined) return { ...alone, nothingNew: NOTHING_OF_READERS }

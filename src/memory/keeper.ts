@@ -1,6 +1,6 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
-import { acceptedRecord, type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
+import { type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /** The record of a run's request, kept where later runs find it. */
 export interface RecordKeeper {
@@ -71,9 +71,9 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
       isAnnounced = true
     },
-    begin(job, how) {
+    begin({ id: jobId, linkBefore }, how) {
       const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
-      const begins = how === 'rejoined' ? joined : acceptedRecord(record, job, followedUpAt)
+      const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
       accepted = begins
       if (begins === undefined) return
       const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })

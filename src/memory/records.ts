@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import { type AcceptedJob, type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 
@@ -141,15 +141,6 @@ export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean
 
 function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
   return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
-}
-
-/** The record once it is certain which job has the prompt; `followedUpAt`: when that had earlier requests. */
-export function acceptedRecord(
-  record: RequestRecord,
-  { id, linkBefore }: AcceptedJob,
-  followedUpAt: string | undefined,
-): RequestRecord {
-  return { ...record, jobId: id, followedUpAt, linkBefore }
 }
 
 /**

@@ -90,14 +90,15 @@ test('writes that the job has the prompt, and then how the run ended', async () 
   ])
 })
 
-test('a follow-up is recorded with the time at which it was accepted, not at which the run ended', async () => {
+test('a follow-up is recorded with the link before it, and the time at which it was accepted', async () => {
   const { keeper, writes, clock } = createHarness()
   await clock.sleep(1000)
-  keeper.begin({ id: 'job-1' }, 'followed-up')
+  keeper.begin({ id: 'job-1', linkBefore: 'h4sh' }, 'followed-up')
   const followedUpAt = new Date(clock.now()).toISOString()
   await clock.sleep(46_000)
   await keeper.end(finished)
-  expect(writes.map(({ record }) => record.followedUpAt)).toEqual([followedUpAt, followedUpAt])
+  const followUp = { followedUpAt, linkBefore: 'h4sh' }
+  expect(writes).toMatchObject([{ record: followUp }, { record: followUp }])
 })
 
 test('begin does not wait for its write', () => {

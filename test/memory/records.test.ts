@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { serviceHash } from '../../src/core/marker.ts'
 import { endOf, linkHash } from '../../src/core/outcome.ts'
 import {
-  acceptedRecord,
   type CommentRecord,
   countPrompts,
   endedRecord,
@@ -83,15 +82,6 @@ describe('two records', () => {
   })
 })
 
-const AT = '2026-08-03T12:30:00.000Z'
-
-describe('a record that is accepted', () => {
-  test.each([undefined, AT])('names its job, and when that got it as a follow-up: %s', (followedUpAt) => {
-    const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
-    expect(acceptedRecord(record, { id: 'job-1' }, followedUpAt)).toEqual({ ...record, jobId: 'job-1', followedUpAt })
-  })
-})
-
 describe('a record that has ended', () => {
   const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
   const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
@@ -153,7 +143,7 @@ describe('a record that has ended', () => {
     ['https://github.com/acme/docs/pull/6', 'something'],
     [prLink, 'nothing'],
   ])('archived with its pull request, where the job had %s before, came to %s', (before, cameTo) => {
-    const taken = acceptedRecord(record, { id: 'job-1', linkBefore: linkHash(before) }, before && AT)
+    const taken = { ...accepted, linkBefore: linkHash(before) }
     const ended = end({ result: 'archived', sent: 'yes', jobId: 'job-1', job }, { accepted: taken })
     expect(ended).toMatchObject({ result: 'archived', prLink })
     expect(ended && endOf(ended)).toBe(cameTo)
