@@ -269,32 +269,36 @@ describe('a follow-up', () => {
   })
 })
 
-describe('a resumed wait', () => {
+describe.each<[what: string, anew: JobOrder | undefined]>([
+  ['that the step names', undefined],
+  ['that has the prompt already', CREATE],
+])('the wait for a job %s', (_what, anew) => {
   test.each<Row>([
     ['finds the end at once', { read: { 0: withLink } }, { result: 'pull-request', elapsedMs: 0 }],
+    ['finds the end later', { read: { 0: active, 60: failed } }, 'failed'],
+    ['finds that it changed nothing', { read: { 0: completed } }, 'no-pull-request'],
     ['continues until the link is there', { read: { 0: completed, 5: withLink } }, 'pull-request'],
+    ['continues while the service fails', { read: { 0: status(503), 15: withLink } }, 'pull-request'],
     ['ends at the deadline', { read: { 0: active }, timeoutS: 90 }, { result: 'timed-out', elapsedMs: 90_000 }],
     ['ends when it is cancelled', { read: { 0: active }, cancelAtS: 5 }, { result: 'cancelled', elapsedMs: 5000 }],
     ['ends when the job stays unknown', { read: { 0: status(404) } }, 'error'],
-  ])('%s', async (_, options, expected) => {
-    const { outcome, sent, updates, accepted } = await resume(options)
+    ['ends when the key is refused', { read: { 0: status(403) } }, 'error'],
+    ['is one read with wait: false, of a job that runs', { read: { 0: active }, wait: false }, 'submitted'],
+    ['is one read with wait: false, of a pull request', { read: { 0: withLink }, wait: false }, 'pull-request'],
+    ['is one read with wait: false, of an end without', { read: { 0: completed }, wait: false }, 'no-pull-request'],
+    ['is one read with wait: false, which is refused', { read: { 0: status(403) }, wait: false }, 'error'],
+    ['is one read with wait: false, which fails', { read: { 0: status(503) }, wait: false }, 'error'],
+  ])('%s, and nothing is sent', async (_, options, expected) => {
+    const { outcome, sent, accepted, endedAtS } = await runOrders({ order: WAIT, ...(anew && { anew }) }, options)
     expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
-    expect([sent, accepted]).toEqual([[], []])
-    expect(updates[0]).toBe('job-9')
+    expect([sent, accepted]).toEqual([[], anew === undefined ? [] : [{ jobId: 'job-9', how: 'rejoined' }]])
+    if (options.wait === false) expect(endedAtS).toBe(0)
   })
+})
 
-  test.each<[response: JobFields | RequestFailure, result: RunOutcome['result']]>([
-    [active, 'submitted'],
-    [withLink, 'pull-request'],
-    [completed, 'no-pull-request'],
-    [failed, 'failed'],
-    [status(403), 'error'],
-    [status(503), 'error'],
-  ])('with wait: false is a single read: %o results in %s', async (response, result) => {
-    const { outcome, endedAtS } = await resume({ read: { 0: response }, wait: false })
-    expectOutcome(outcome, result, { jobId: 'job-9', reused: true, sent: 'none' })
-    expect(endedAtS).toBe(0)
-  })
+test('a job that the step names is reported before it is read', async () => {
+  const { outcome, updates } = await resume({ read: { 0: failed }, wait: false })
+  expect([outcome.result, updates]).toEqual(['failed', ['job-9', 'job-9 failed']])
 })
 
 test('delays of a prompt are logged with the time that has passed, and each error once', async () => {
@@ -476,22 +480,11 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
 })
 
 describe('a job that an earlier attempt sent the prompt to', () => {
-  test.each<[...Row, updates?: string[]]>([
-    ['is waited for', { read: { 0: active, 60: withLink } }, 'pull-request', ['job-9 active', 'job-9 completed']],
-    ['is reported when it has ended', { read: { 0: withLink } }, 'pull-request'],
-    ['is reported when it changed nothing', { read: { 0: completed } }, 'no-pull-request'],
-    ['is read once when nobody waits', { read: { 0: active }, wait: false }, 'submitted'],
-    ['is waited for while the service fails', { read: { 0: status(503), 15: withLink } }, 'pull-request'],
-    ['is left when the run is cancelled', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
-    ['is left at the deadline', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
-    ['is an error when the key is refused', { read: { 0: status(403) } }, 'error', ['job-9']],
-    ['is an error when the service does not know it', { read: { 0: status(404) } }, 'error'],
-    ['is not sent the prompt again when it fails later', { read: { 0: active, 60: failed } }, 'failed'],
-  ])('%s, and nothing is sent', async (_, options, expected, updates = expect.anything()) => {
-    const finished = await rejoin(options)
-    expectOutcome(finished.outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
-    expect(finished.accepted).toEqual([{ jobId: 'job-9', how: 'rejoined' }])
-    expect([finished.sent, finished.updates]).toEqual([[], updates])
+  test.each<[options: Case, updates: string[]]>([
+    [{ read: { 0: active, 60: withLink } }, ['job-9 active', 'job-9 completed']],
+    [{ read: { 0: status(403) } }, ['job-9']],
+  ])('is reported as it is read: %o', async (options, updates) => {
+    expect((await rejoin(options)).updates).toEqual(updates)
   })
 
   test.each<[reason: string, job: JobFields]>([
