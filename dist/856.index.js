@@ -511,11 +511,11 @@ function mergedInto(branch, found) {
 }
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the run's end.
+ * answers 500 or 422, or not at all. Throws all others again, such as a permission or a limit.
  */
 function ifUnreadable(error) {
-    const status = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? (error.status ?? 0) : 0;
-    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && (status >= 500 || status === 404 || status === 422))
+    const isUnreadable = ({ status = 500 }) => status >= 500 || status === 404 || status === 422;
+    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && isUnreadable(error))
         return error;
     throw error;
 }
@@ -4030,6 +4030,8 @@ async function readChange(task, { range, thread }, run) {
     if (found === undefined)
         return { parts: [{ values: shown, range }] };
     const read = await found.read();
+    // A request that the end of the run cut off is no change that GitHub cannot give.
+    run.signal.throwIfAborted();
     // Read change by change, more is known than of a list that GitHub cut off.
     const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) };
     const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined;

@@ -64,11 +64,11 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
 
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500 or 422. Throws all others again: a permission, a limit, a connection, the run's end.
+ * answers 500 or 422, or not at all. Throws all others again, such as a permission or a limit.
  */
 export function ifUnreadable(error: unknown): GitHubError {
-  const status = error instanceof GitHubError ? (error.status ?? 0) : 0
-  if (error instanceof GitHubError && (status >= 500 || status === 404 || status === 422)) return error
+  const isUnreadable = ({ status = 500 }: GitHubError) => status >= 500 || status === 404 || status === 422
+  if (error instanceof GitHubError && isUnreadable(error)) return error
   throw error
 }
 

@@ -96,6 +96,8 @@ export async function readChange(
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { parts: [{ values: shown, range }] }
   const read = await found.read()
+  // A request that the end of the run cut off is no change that GitHub cannot give.
+  run.signal.throwIfAborted()
   // Read change by change, more is known than of a list that GitHub cut off.
   const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) }
   const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined

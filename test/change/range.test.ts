@@ -191,7 +191,7 @@ describe('the changes of a range', () => {
     expect(yearly).toMatchObject({ changes: { length: 239 }, beyond: 300 * 21 - 5000 })
   })
 
-  test.each([500, 502, 404, 422])('are named where GitHub cannot give their files (%i)', async (status) => {
+  test.each([500, 502, 404, 422, undefined])('are named where GitHub cannot give their files (%s)', async (status) => {
     const commits = [named('b', 'a'), named('a', 'base'), base]
     const { changes } = await changesOf(commits, { commitPages: { a: [failed(status)] } })
     expect(changes).toMatchObject([
@@ -200,14 +200,14 @@ describe('the changes of a range', () => {
     ])
   })
 
-  test('have those files of a commit that GitHub gives', async () => {
-    const commitPages = { a: [changedBy('a', { more: 'next page' }), failed(500)] }
+  test.each([500, undefined])('have those files of a commit that GitHub gives (%s)', async (status) => {
+    const commitPages = { a: [changedBy('a', { more: 'next page' }), failed(status)] }
     const { changes } = await changesOf([named('a', 'base'), base], { commitPages })
     expect(changes).toMatchObject([{ files: [{ path: 'a.ts' }], filesCapped: true, isRead: true }])
   })
 
-  test('are read commit by commit where GitHub cannot compare so much', async () => {
-    const compares = { 'base...b': failed(500) }
+  test.each([500, undefined])('are read commit by commit where GitHub cannot compare so much (%s)', async (status) => {
+    const compares = { 'base...b': failed(status) }
     const { changes } = await changesOf([named('b', 'a'), named('a', 'base'), base], { compares })
     expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual([
       ['a', true],
@@ -219,8 +219,8 @@ describe('the changes of a range', () => {
     ['GitHub gives nothing at all', { commitPages: { a: [failed(500)], b: [failed(404)] } }],
     ['the token may not read them', { commitPages: { a: [failed(403)] } }],
     ['a limit is reached', { commitPages: { a: [failed(429)] } }],
-    ['there is no response, as once the run is cancelled', { commitPages: { a: [failed()] } }],
-    ['that comes later', { commitPages: { a: [changedBy('a', { more: 'next page' }), failed()] } }],
+    ['GitHub never answers', { commitPages: { a: [failed()], b: [failed()] } }],
+    ['a limit is reached later', { commitPages: { a: [changedBy('a', { more: 'next page' }), failed(429)] } }],
     ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(403) } }],
   ])('are an error where %s', async (_, parts) => {
     await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')

@@ -123,6 +123,15 @@ describe('the change of a range', () => {
     expect([end, requests]).toEqual([{ nothing: 'nothing was committed since v1' }, []])
   })
 
+  test('is not taken for one that GitHub cannot give where the end of the run cut it off', async () => {
+    const { run } = createRun({ cancelled: true })
+    const source = { ...repository.source, compare: () => Promise.reject(failed()) }
+    const history = startHistory('new', { pullRequests: true }, source)
+    const range = { base: { sha: 'old', what: 'v1' }, head: 'new', history, source, branch: undefined }
+    const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
+    await expect(readChange(task, { range, thread: noThread }, run)).rejects.toThrow('aborted')
+  })
+
   test('is about the pull request that a push merged, and on other events about none', async () => {
     const onPush = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO), PUSH)
     expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
