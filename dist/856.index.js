@@ -4323,7 +4323,8 @@ async function runPhases(run) {
     let inputs;
     try {
         const event = readEvent(run.log);
-        const reason = await findGuard(event, run);
+        const guard = findGuard(event, run);
+        const reason = await guard.catch(() => undefined);
         // A guard names accounts, and an organization may be called like its project.
         if (reason !== undefined)
             return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason } };
@@ -4334,6 +4335,8 @@ async function runPhases(run) {
             redact: run.redact,
             nowMs: run.clock.now(),
         });
+        // What kept the guards from an answer ends the run, and now it is known which results fail the step.
+        await guard;
         // Older servers and local runners name the repository's number only in the event.
         const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
         return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) };

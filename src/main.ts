@@ -101,7 +101,8 @@ async function runPhases(run: Run<GitHub>): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent(run.log)
-    const reason = await findGuard(event, run)
+    const guard = findGuard(event, run)
+    const reason = await guard.catch(() => undefined)
     // A guard names accounts, and an organization may be called like its project.
     if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
     inputs = await parseInputs({
@@ -111,6 +112,8 @@ async function runPhases(run: Run<GitHub>): Promise<Ending> {
       redact: run.redact,
       nowMs: run.clock.now(),
     })
+    // What kept the guards from an answer ends the run, and now it is known which results fail the step.
+    await guard
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
     return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) }

@@ -128,6 +128,12 @@ describe('fail-on', () => {
     expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
   })
 
+  test('counts for what the guards could not find out as well', async ({ action }) => {
+    const run = await action.run({ prompt: 'Say hello', 'pull-request': '404', 'fail-on': 'none' })
+    expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
+    expect(run.annotations[0]?.message).toContain('GitHub rejected the request to read the pull request (404).')
+  })
+
   test('does not name time-outs: a time-out is a warning that says how to continue', async ({ action, emulator }) => {
     const { id } = emulator.addJob({ status: 'active' })
     const run = await action.run({ 'job-id': id, timeout: '1s', 'fail-on': 'none' })
