@@ -110,7 +110,7 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
   const jobNow = (): AgentJob => {
     const hasEnded = clock.now() >= endsAt
     const shown = hasEnded ? { status: 'completed', prLink: job.prLink } : { status: 'active', prLink: undefined }
-    return { id: 'job-1', repository: undefined, ref: undefined, ...shown }
+    return { id: 'job-1', ...shown }
   }
   const respond = async (onArrival: () => void) => {
     await clock.sleep(LATENCY_MS / 2)

@@ -2360,13 +2360,9 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }, about) {
         ['Job', `${(0,markdown/* code */.aY)(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
         ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.status, 100))],
         [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
-        ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
     ];
     const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     return (0,markdown/* details */.zH)('Details', (0,markdown/* table */.tp)(['Result', (0,markdown/* code */.aY)(result)], known));
-}
-function source(repository, ref) {
-    return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(ref, 200))}`}`;
 }
 /** What the troubleshooting page's section explains: a skipped run often needs no fix. */
 function helpTitle({ result }) {
@@ -5577,7 +5573,6 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     // Of any length and form: also one that cannot be shown is a pull request.
     prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
-    source: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
 });
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
 const refusalBody = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -5604,17 +5599,11 @@ function parseAgentJob(json, redact) {
     const parsed = agentJob.safeParse(json);
     if (!parsed.success)
         return undefined;
-    const { id, status, prLink, source } = parsed.data;
+    const { id, status, prLink } = parsed.data;
+    // A project whose id is a status must not keep the run from seeing the end.
+    const isKnown = status === undefined || status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(status);
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
-    return {
-        id,
-        // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(status) ? status : shown(status),
-        prLink,
-        repository: shown(source?.repository),
-        ref: shown(source?.ref),
-    };
+    return { id, status: isKnown ? status : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(status), SHOWN_CHARACTERS), prLink };
 }
 const MESSAGE_LIMIT = 500;
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */

@@ -43,8 +43,6 @@ export interface AgentJob {
   prLink: string | undefined
   /** After a follow-up, the `linkHash` of the link that it had before. */
   linkBefore?: string | undefined
-  repository: string | undefined
-  ref: string | undefined
 }
 
 /** A job that has the prompt. */

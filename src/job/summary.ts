@@ -176,14 +176,9 @@ function facts(
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
-    ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
   ]
   const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return details('Details', table(['Result', code(result)], known))
-}
-
-function source(repository: string, ref: string | undefined): string {
-  return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
 
 /** What the troubleshooting page's section explains: a skipped run often needs no fix. */

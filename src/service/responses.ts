@@ -22,7 +22,6 @@ const agentJob = z.object({
   // Of any length and form: also one that cannot be shown is a pull request.
   prLink: z.string().trim().min(1).optional().catch(undefined),
   status: optionalText,
-  source: z.object({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
 })
 
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
@@ -52,17 +51,11 @@ export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
-  const { id, status, prLink, source } = parsed.data
+  const { id, status, prLink } = parsed.data
+  // A project whose id is a status must not keep the run from seeing the end.
+  const isKnown = status === undefined || status === 'active' || isTerminal(status)
   // Cut last, so that no part of a secret is left at the cut.
-  const shown = (text: string | undefined) => (text === undefined ? undefined : cut(redact(text), SHOWN_CHARACTERS))
-  return {
-    id,
-    // A project whose id is a status must not keep the run from seeing the end.
-    status: status === 'active' || isTerminal(status) ? status : shown(status),
-    prLink,
-    repository: shown(source?.repository),
-    ref: shown(source?.ref),
-  }
+  return { id, status: isKnown ? status : cut(redact(status), SHOWN_CHARACTERS), prLink }
 }
 
 const MESSAGE_LIMIT = 500

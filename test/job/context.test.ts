@@ -125,9 +125,7 @@ describe('the change of a range', () => {
 
   test('is not taken for one that GitHub cannot give where the end of the run cut it off', async () => {
     const { run } = createRun({ cancelled: true })
-    const source = { ...repository.source, compare: () => Promise.reject(failed()) }
-    const history = startHistory('new', { pullRequests: true }, source)
-    const range = { base: { sha: 'old', what: 'v1' }, head: 'new', history, source, branch: undefined }
+    const range = rangeOf(TWO, { compare: () => Promise.reject(failed()) })
     const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
     await expect(readChange(task, { range, thread: noThread }, run)).rejects.toThrow('aborted')
   })

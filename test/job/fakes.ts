@@ -75,7 +75,7 @@ export function status(code: number, retryAfterS?: number): RequestFailure {
 }
 
 export function agentJob(fields: Partial<AgentJob> = {}): AgentJob {
-  const empty = { status: undefined, prLink: undefined, repository: undefined, ref: undefined }
+  const empty = { status: undefined, prLink: undefined }
   return { id: 'job-1', ...empty, ...fields }
 }
 

@@ -8,7 +8,7 @@ import { agentJob } from './fakes.ts'
 const PR = 'https://github.com/acme/docs/pull/7'
 
 function jobOf(status: string, prLink?: string) {
-  return { id: 'job-1', status, prLink, repository: undefined, ref: undefined }
+  return { id: 'job-1', status, prLink }
 }
 
 function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome {

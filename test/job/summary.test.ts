@@ -13,14 +13,10 @@ import { agentJob, PR } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
-const full = {
-  id: 'job_7f3a',
-  repository: 'https://github.com/acme/docs',
-  ref: 'main',
-}
-const job = (status: string | undefined, prLink?: string) => agentJob({ ...full, status, prLink })
+const ID = 'job_7f3a'
+const job = (status: string | undefined, prLink?: string) => agentJob({ id: ID, status, prLink })
 
-const sent = { jobId: full.id, reused: false, sent: 'yes', elapsedMs: 68_400 } as const
+const sent = { jobId: ID, reused: false, sent: 'yes', elapsedMs: 68_400 } as const
 const followedUp = { ...sent, reused: true } as const
 const resumed = { ...followedUp, sent: 'none' } as const
 const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
@@ -161,7 +157,7 @@ const hostile: typeof plain = [
       ...sent,
       jobId: HOSTILE,
       result: 'timed-out',
-      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE, repository: HOSTILE, ref: HOSTILE },
+      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE },
     },
     { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
   ],
@@ -173,7 +169,6 @@ const hostile: typeof plain = [
       job: {
         ...job('completed'),
         prLink: 'https://evil.test/a)](<x>"|`@octocat`<img src=x>\n::error::x',
-        repository: 'https://evil.test/<img>|x',
       },
     },
   ],

@@ -13,7 +13,7 @@ const thisRun = recordOf(1)
 const finished: RunOutcome = {
   result: 'pull-request',
   jobId: 'job-1',
-  job: { id: 'job-1', status: 'completed', prLink: PR, repository: undefined, ref: undefined },
+  job: { id: 'job-1', status: 'completed', prLink: PR },
   reused: false,
   sent: 'yes',
   elapsedMs: 46_000,
