@@ -29,7 +29,7 @@ const LIMITS = {
 /** Whether a lost request was sent is known only with one request to a connection. */
 const HTTP_1 = { allowH2: false };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
     const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
@@ -48,6 +48,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     };
     return {
         host: baseUrl.host,
+        /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {
             const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
             const { totalMs, connectMs } = limits[method];
@@ -70,6 +71,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
                 dispatcher.destroy().catch(() => undefined);
             }
         },
+        /** Aborts requests under way and closes all connections, without waiting for either. */
         close() {
             reads.destroy().catch(() => undefined);
         },

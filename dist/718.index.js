@@ -438,21 +438,18 @@ const turnSchema = schemas/* object */.Ikc({
     feedback: word,
     sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
 })
-    .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => ({
-    conversation,
-    atMs,
-    text,
-    came: whatCameOf(said),
-}));
-function whatCameOf(said) {
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
+    let came;
     if (said.resolutionStatus === 'unanswered')
-        return 'unanswered';
-    if (said.feedback === 'negative')
-        return 'negative';
-    if (said.responseType === 'clarifying_question')
-        return 'clarified';
-    return said.sources.length === 0 ? 'without-source' : undefined;
-}
+        came = 'unanswered';
+    else if (said.feedback === 'negative')
+        came = 'negative';
+    else if (said.responseType === 'clarifying_question')
+        came = 'clarified';
+    else if (said.sources.length === 0)
+        came = 'without-source';
+    return { conversation, atMs, text, came };
+});
 const searchSchema = schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => ({
     text,

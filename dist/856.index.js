@@ -1053,7 +1053,8 @@ function startProgress(clock, log) {
     return {
         log: logLine,
         elapsedMs,
-        activity: (text) => {
+        /** What the next signs of life report. */
+        activity(text) {
             activity = text;
         },
         warnOnce(key, message) {

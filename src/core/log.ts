@@ -17,17 +17,10 @@ export interface Log {
 /** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
 const LONGEST_SILENCE_MS = 25_000
 
-export interface Progress {
-  log(line: string): void
-  /** What the next signs of life report. */
-  activity(text: string): void
-  warnOnce(key: string, message: string): void
-  elapsedMs(): number
-  stop(): void
-}
+export type Progress = ReturnType<typeof startProgress>
 
 /** Logs what happens, and while nothing does, regularly that the step is still alive. */
-export function startProgress(clock: Clock, log: Log): Progress {
+export function startProgress(clock: Clock, log: Log) {
   const startedAt = clock.now()
   const stopped = new AbortController()
   const warned = new Set<string>()
@@ -48,10 +41,11 @@ export function startProgress(clock: Clock, log: Log): Progress {
   return {
     log: logLine,
     elapsedMs,
-    activity: (text) => {
+    /** What the next signs of life report. */
+    activity(text: string): void {
       activity = text
     },
-    warnOnce(key, message) {
+    warnOnce(key: string, message: string): void {
       if (warned.has(key)) return
       warned.add(key)
       log.warning(message)

@@ -35,22 +35,9 @@ export interface HttpResponse {
   text: string | RequestFailure
 }
 
-export interface Transport {
-  host: string
-  /** Any response, whatever its status, or why there is none; redirects are not followed. */
-  send(request: HttpRequest): Promise<HttpResponse | RequestFailure>
-  /** Aborts requests under way and closes all connections, without waiting for either. */
-  close(): void
-}
+export type Transport = ReturnType<typeof createTransport>
 
 export type TransportLimits = Record<HttpRequest['method'], TimeLimits>
-
-export interface TransportOptions {
-  baseUrl: URL
-  apiKey: string
-  clock: Clock
-  limits?: TransportLimits | undefined
-}
 
 /**
  * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
@@ -64,7 +51,17 @@ const LIMITS: TransportLimits = {
 const HTTP_1 = { allowH2: false }
 
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
+export function createTransport({
+  baseUrl,
+  apiKey,
+  clock,
+  limits = LIMITS,
+}: {
+  baseUrl: URL
+  apiKey: string
+  clock: Clock
+  limits?: TransportLimits
+}) {
   const reads = createDispatcher(baseUrl, HTTP_1)
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
@@ -82,7 +79,8 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
   }
   return {
     host: baseUrl.host,
-    async send(request) {
+    /** Any response, whatever its status, or why there is none; redirects are not followed. */
+    async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {
       const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request
       const { totalMs, connectMs } = limits[method]
       const bounds = {
@@ -102,7 +100,8 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
         dispatcher.destroy().catch(() => undefined)
       }
     },
-    close() {
+    /** Aborts requests under way and closes all connections, without waiting for either. */
+    close(): void {
       reads.destroy().catch(() => undefined)
     },
   }

@@ -23,27 +23,17 @@ const turnSchema = z
     feedback: word,
     sources: z.array(z.unknown()),
   })
-  .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => ({
-    conversation,
-    atMs,
-    text,
-    came: whatCameOf(said),
-  }))
+  .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
+    let came: (typeof TELLING)[number] | undefined
+    if (said.resolutionStatus === 'unanswered') came = 'unanswered'
+    else if (said.feedback === 'negative') came = 'negative'
+    else if (said.responseType === 'clarifying_question') came = 'clarified'
+    else if (said.sources.length === 0) came = 'without-source'
+    return { conversation, atMs, text, came }
+  })
 
 /** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
 export type Turn = z.output<typeof turnSchema>
-
-function whatCameOf(said: {
-  resolutionStatus: string
-  responseType?: string | undefined
-  feedback?: string | undefined
-  sources: unknown[]
-}): (typeof TELLING)[number] | undefined {
-  if (said.resolutionStatus === 'unanswered') return 'unanswered'
-  if (said.feedback === 'negative') return 'negative'
-  if (said.responseType === 'clarifying_question') return 'clarified'
-  return said.sources.length === 0 ? 'without-source' : undefined
-}
 
 const searchSchema = z
   .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
