@@ -19,99 +19,20 @@ __webpack_require__.d(__webpack_exports__, {
 var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/since.js
 var change_since = __webpack_require__(4399);
-// EXTERNAL MODULE: ./build/core/clock.js
-var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/marker.js
-var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
-// EXTERNAL MODULE: ./build/memory/decision.js
-var decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
-;// CONCATENATED MODULE: ./build/memory/last-run.js
-
-
-
-/**
- * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
- * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
- * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
- * what leads to the beginning of a request that came to nothing.
- *
- * @param thisRun the request that the run is about to make
- * @returns the outcome where the run cannot find out
- */
-async function findLastRun(thisRun, ports) {
-    const traces = await readTraces(thisRun, ports);
-    const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []));
-    const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit);
-    let rerunOf;
-    // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
-    const beginnings = [];
-    const found = (base, newest) => ({ base, newest, rerunOf, isMarked });
-    for (const { commit, left } of traces) {
-        if (left?.type === 'nothing')
-            return found(baseOf(commit, left), left.earlier);
-        const beginning = beginnings.find(({ sha }) => sha === commit.sha);
-        if (beginning !== undefined)
-            return found(beginning, left?.record);
-        if (left === undefined)
-            continue;
-        const { record, base } = left;
-        beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
-        const { jobId } = record;
-        const end = (0,outcome/* endOf */.pJ)(record);
-        if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests)))
-            continue;
-        if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
-            // What becomes of its job is decided later: the run waits for it itself.
-            rerunOf = record;
-            continue;
-        }
-        const known = end === 'something' ? { type: end } : await ports.waitForJob({ ...record, jobId });
-        if (known.type === 'unknown')
-            return known;
-        if (known.type !== 'nothing')
-            return found(baseOf(commit, left), known.type === 'gone' ? undefined : record);
-    }
-    return found(beginnings.at(-1));
-}
-/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
-async function readTraces(thisRun, { history, read }) {
-    const traces = [];
-    const bases = new Set();
-    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
-        const left = await read(commit);
-        const isBeginning = bases.has(commit.sha);
-        if (left !== undefined || isBeginning)
-            traces.push({ commit, left });
-        if (isBeginning || left?.type === 'nothing')
-            break;
-        if (left === undefined)
-            continue;
-        bases.add(left.base);
-        if ((0,outcome/* endOf */.pJ)(left.record) === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, left.record))
-            break;
-    }
-    return traces;
-}
-/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
-function isOvertaken({ jobId, followedUpAt }, requests) {
-    if (followedUpAt === undefined)
-        return false;
-    return requests.some((one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt);
-}
-function baseOf({ sha }, left) {
-    return left.type === 'nothing'
-        ? { sha, what: `the last run (run ${left.run}), which had nothing to ask` }
-        : { sha, what: `the last run (run ${left.record.run})` };
-}
-
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:path"
@@ -228,7 +149,7 @@ function readStatus(target, { series, commit }) {
     return { type: 'asked', base, record: { ...marker.request, prLink } };
 }
 
-;// CONCATENATED MODULE: ./build/memory/branch.js
+;// CONCATENATED MODULE: ./build/memory/last-run.js
 
 
 
@@ -237,27 +158,7 @@ function readStatus(target, { series, commit }) {
 
 
 
-
-
-/** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
-async function findRange(task, waitForJob, run) {
-    const { inputs, event } = task;
-    const { since, prompt } = inputs;
-    if (since === undefined || prompt === undefined)
-        return { range: undefined };
-    const head = run.workflow.commit;
-    if (head === '')
-        throw withoutCommit();
-    const wanted = { pullRequests: prompt.placeholders.has('changes') };
-    if (since.type === 'last-run')
-        return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run);
-    const source = (await run.connect()).history();
-    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
-    const release = event.name === 'release' ? event.release : undefined;
-    const { clock, redact } = run;
-    const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
-    return { range: { base, head, history, source, branch: undefined } };
-}
+/** Finds what earlier runs of the step left on a branch, and the range since then. Throws `GitHubError`. */
 async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
@@ -284,6 +185,80 @@ async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
     const { base = await firstBase(head, history, run), ...left } = end;
     return { range: { base, head, history, source, branch: { ...left, series, deadline } } };
 }
+/**
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
+ * what leads to the beginning of a request that came to nothing.
+ *
+ * @param thisRun the request that the run is about to make
+ * @returns the outcome where the run cannot find out
+ */
+async function findLastRun(thisRun, ports) {
+    const traces = await readTraces(thisRun, ports);
+    const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []));
+    const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit);
+    let rerunOf;
+    // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
+    const beginnings = [];
+    const found = (base, newest) => ({ base, newest, rerunOf, isMarked });
+    for (const { commit, left } of traces) {
+        if (left?.type === 'nothing')
+            return found(baseOf(commit, left), left.earlier);
+        const beginning = beginnings.find(({ sha }) => sha === commit.sha);
+        if (beginning !== undefined)
+            return found(beginning, left?.record);
+        if (left === undefined)
+            continue;
+        const { record, base } = left;
+        beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
+        const { jobId } = record;
+        const end = (0,outcome/* endOf */.pJ)(record);
+        if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests)))
+            continue;
+        if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
+            // What becomes of its job is decided later: the run waits for it itself.
+            rerunOf = record;
+            continue;
+        }
+        const known = end === 'something' ? { type: end } : await ports.waitForJob({ ...record, jobId });
+        if (known.type === 'unknown')
+            return known;
+        if (known.type !== 'nothing')
+            return found(baseOf(commit, left), known.type === 'gone' ? undefined : record);
+    }
+    return found(beginnings.at(-1));
+}
+/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+async function readTraces(thisRun, { history, read }) {
+    const traces = [];
+    const bases = new Set();
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        const left = await read(commit);
+        const isBeginning = bases.has(commit.sha);
+        if (left !== undefined || isBeginning)
+            traces.push({ commit, left });
+        if (isBeginning || left?.type === 'nothing')
+            break;
+        if (left === undefined)
+            continue;
+        bases.add(left.base);
+        if ((0,outcome/* endOf */.pJ)(left.record) === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, left.record))
+            break;
+    }
+    return traces;
+}
+/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
+function isOvertaken({ jobId, followedUpAt }, requests) {
+    if (followedUpAt === undefined)
+        return false;
+    return requests.some((one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt);
+}
+function baseOf({ sha }, left) {
+    return left.type === 'nothing'
+        ? { sha, what: `the last run (run ${left.run}), which had nothing to ask` }
+        : { sha, what: `the last run (run ${left.record.run})` };
+}
 /** What the token itself recorded of a run of the series on a commit. */
 async function readLeft({ sha, status }, { series, statuses }) {
     if (status === undefined)
@@ -297,6 +272,33 @@ async function firstBase(head, history, { clock, log }) {
     const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
     log.warning(`No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
     return base;
+}
+
+;// CONCATENATED MODULE: ./build/memory/branch.js
+
+
+
+
+
+
+/** Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`. */
+async function findRange(task, waitForJob, run) {
+    const { inputs, event } = task;
+    const { since, prompt } = inputs;
+    if (since === undefined || prompt === undefined)
+        return { range: undefined };
+    const head = run.workflow.commit;
+    if (head === '')
+        throw withoutCommit();
+    const wanted = { pullRequests: prompt.placeholders.has('changes') };
+    if (since.type === 'last-run')
+        return await findSinceLastRun({ ...task, head, wanted }, waitForJob, run);
+    const source = (await run.connect()).history();
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const release = event.name === 'release' ? event.release : undefined;
+    const { clock, redact } = run;
+    const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
+    return { range: { base, head, history, source, branch: undefined } };
 }
 function withoutCommit() {
     return new errors/* ActionError */.lZ({

@@ -1,58 +1,19 @@
-import type { History, HistoryCommit, HistoryOptions, HistorySource } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
-import { type Base, findBase, findFirstBase, type Since } from '../change/since.ts'
-import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
+import { findBase } from '../change/since.ts'
+import type { Deadline } from '../core/clock.ts'
 import { ActionError, messageOf } from '../core/errors.ts'
-import type { RunEvent } from '../core/event.ts'
-import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { knownJob, type Past } from './decision.ts'
+import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
-import { findLastRun, type LastRun, type WaitForEarlierJob } from './last-run.ts'
-import { newRecord, type Request } from './records.ts'
-import {
-  type RangeRecord,
-  readStatus,
-  renderStatus,
-  type Series,
-  type StatusPlace,
-  type StatusSource,
-  seriesOf,
-} from './status.ts'
-
-/** What a branch's memory needs of GitHub. Throws `GitHubError`. */
-export interface BranchGitHub {
-  history(): HistorySource
-  statuses(): StatusSource
-}
-
-/** What a step is asked, as far as a branch's memory needs it. */
-export interface SinceTask {
-  inputs: Request & {
-    prompt: { identity: string; placeholders: ReadonlySet<string> } | undefined
-    since: Since | undefined
-    /** Of the step. */
-    timeoutMs: number
-    dryRun: boolean
-    baseUrl: URL
-    projectId: string
-  }
-  event: RunEvent
-}
+import { type Branch, type BranchGitHub, findSinceLastRun, type SinceTask, type WaitForEarlierJob } from './last-run.ts'
+import { type RangeRecord, renderStatus, type StatusPlace } from './status.ts'
 
 export interface Range extends CommitRange {
   /** What earlier runs left, with `since: last-run`. */
   branch: Branch | undefined
-}
-
-/** A branch's memory: statuses of its commits. */
-export interface Branch extends Omit<LastRun, 'base'> {
-  series: Series
-  /** The step's time limit, where it began with the wait for an earlier job. */
-  deadline: Deadline | undefined
 }
 
 /** The range, absent where none is asked for; or the outcome of a run that cannot find it. */
@@ -77,57 +38,6 @@ export async function findRange(
   const { clock, redact } = run
   const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
   return { range: { base, head, history, source, branch: undefined } }
-}
-
-async function findSinceLastRun(
-  { inputs, head, wanted }: SinceTask & { head: string; wanted: HistoryOptions },
-  waitForJob: WaitForEarlierJob,
-  run: Run<BranchGitHub>,
-): Promise<RangeEnd> {
-  const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
-  const series = seriesOf(run.workflow, { service: serviceHash(inputs), request: thisRun.request })
-  const github = await run.connect()
-  const [source, statuses] = [github.history(), github.statuses()]
-  const history = startHistory(head, { ...wanted, statusName: series.name }, source)
-  let deadline: Deadline | undefined
-  const end = await findLastRun(thisRun, {
-    history,
-    read: async (commit) => await readLeft(commit, { series, statuses }),
-    async waitForJob(record) {
-      if (inputs.dryRun) {
-        run.log.info(`Dry run: how job ${record.jobId} of an earlier run ended is not read, so it counts as done.`)
-        return { type: 'something' }
-      }
-      deadline ??= deadlineIn(inputs.timeoutMs, run)
-      return await waitForJob(knownJob(record), deadline)
-    },
-  })
-  if ('outcome' in end) {
-    const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
-    return { outcome: { ...end.outcome, elapsedMs } }
-  }
-  const { base = await firstBase(head, history, run), ...left } = end
-  return { range: { base, head, history, source, branch: { ...left, series, deadline } } }
-}
-
-/** What the token itself recorded of a run of the series on a commit. */
-async function readLeft(
-  { sha, status }: HistoryCommit,
-  { series, statuses }: { series: Series; statuses: StatusSource },
-): Promise<RangeRecord | undefined> {
-  if (status === undefined) return undefined
-  // Somebody else may have set a status of that name after it.
-  const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name)
-  return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined)
-}
-
-/** Where the first range of a series begins. What is older is asked about only if a person says so. */
-async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
-  const base = await findFirstBase({ head, history, nowMs: clock.now() })
-  log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
-  )
-  return base
 }
 
 function withoutCommit(): ActionError {
