@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import type { Comment } from '../../emulator/github/comments.ts'
-import type { Issue } from '../../emulator/github/issues.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import { decodings } from '../support/encodings.ts'
+import { OUTPUT_NAMES } from '../support/output-names.ts'
 import { CANARY, type StepResult } from './step.ts'
 
 const RESULT = /^(pull-request|no-pull-request|failed|archived|timed-out|submitted|skipped|cancelled|dry-run|error)$/
@@ -36,6 +35,9 @@ export async function expectOfEveryRun(result: EndedRun, given: GivenSecrets, em
   expect(masks).toEqual(secrets)
   if (secrets.length > 0) expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
   expect(COMMANDS).toEqual(expect.arrayContaining(commands.map(({ name }) => name)))
+  expect(commands.filter(({ message, properties }) => [message, properties.title].includes('forged'))).toEqual([])
+  expect(OUTPUT_NAMES).toEqual(expect.arrayContaining(Object.keys(outputs)))
+  expectNothingInterpreted(summary)
   await expectNoSecrets(result, docsToken, emulators)
   expectHelp(result)
   for (const text of [log, summary]) {
@@ -70,47 +72,44 @@ function expectIn(texts: readonly string[], what: string) {
   return expect(texts.flatMap((text) => (text.length > MOST_DECODED ? text : decodings(text))).join('\n'), what)
 }
 
-/** Nothing of the environment is in what was sent, and a docs token is sent to GitHub alone, as its credentials. */
-export function expectOfEveryRequest({ emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
+/** A viewer of Markdown interprets no text of others: that is in code, in a fence, or a link's destination. */
+function expectNothingInterpreted(markdown: string): void {
+  const withoutFences = markdown.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
+  const text = withoutFences
+    .replace(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
+    .replace(/\]\(<https:[^<>\n]*>\)/g, ']')
+    .replace(/^<!-- docs-agent-action\S* \S* ?-->|^<!-- \S+ -->$/gm, '')
+  expect(text).not.toMatch(/<img|<!--|@octocat|javascript:|\]\(http|!\[|\*\*b|^## Forged/m)
+  for (const [table] of withoutFences.matchAll(/(?:^\|.*\n)+/gm)) {
+    const widths = table
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.match(/(?<!\\)\|/g)?.length)
+    expect(new Set(widths).size, table).toBe(1)
+  }
+}
+
+/**
+ * Nothing of the environment is in what was sent, a docs token is sent to GitHub alone, as its credentials, and no
+ * comment, status or issue contains the key, a token or the project, neither in its text nor in its marker.
+ */
+export function expectOfEveryExchange({ emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
   expect(JSON.stringify([emulator.requests, github.requests]), 'the environment').not.toContain(CANARY)
-  if (docsTokens.size === 0) return
   const toService = emulator.requests.flatMap(({ path, headers, body }) => [path, JSON.stringify(headers), body])
   const toGitHub = github.requests.flatMap(({ path, body }) => [path, body])
   for (const token of docsTokens) expectIn([...toService, ...toGitHub], 'a docs token').not.toContain(token)
-}
-
-/** What is true of every comment: neither its text nor its marker contains the key, a token or the project. */
-export function expectOfEveryComment(
-  { versions }: Comment,
-  emulators: Emulators,
-  docsTokens: ReadonlySet<string>,
-): void {
-  for (const version of versions)
-    expectSecretless([version, JSON.stringify(readMarker(version)) ?? ''], emulators, docsTokens)
-}
-
-/** The same of every status of a commit. */
-export function expectOfEveryStatus(
-  statuses: GitHubEmulator['statuses'],
-  emulators: Emulators,
-  docsTokens: ReadonlySet<string>,
-): void {
-  expectSecretless([JSON.stringify(statuses)], emulators, docsTokens)
-}
-
-/** The same of the issue that holds the report. */
-export function expectOfEveryIssue(
-  { title, body }: Issue,
-  emulators: Emulators,
-  docsTokens: ReadonlySet<string>,
-): void {
-  expectSecretless([title, visible(body ?? '')], emulators, docsTokens)
-}
-
-function expectSecretless(texts: string[], { emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
+  const comments = [...github.comments, ...github.deletedComments].flatMap(({ versions }) => versions)
+  const issues = github.issues.filter(({ user }) => user === github.identity)
+  const bodies = [...comments, ...issues.map(({ body }) => body ?? '')]
+  const written = [
+    ...bodies.flatMap((text) => [visible(text), JSON.stringify(readMarker(text)) ?? '']),
+    ...issues.map(({ title }) => title),
+    JSON.stringify(github.statuses),
+  ]
   for (const secret of [emulator.apiKey, emulator.projectId, github.token, ...docsTokens]) {
-    expectIn(texts, 'a secret').not.toContain(secret)
+    expectIn(written, 'a secret').not.toContain(secret)
   }
+  for (const body of bodies) expectNothingInterpreted(body)
 }
 
 /** The text of a summary or comment as a reader sees it: character references resolved. */

@@ -6,15 +6,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker } from '../../src/memory/comment.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import {
-  type Emulators,
-  expectOfEveryComment,
-  expectOfEveryIssue,
-  expectOfEveryRequest,
-  expectOfEveryRun,
-  expectOfEveryStatus,
-  type GivenSecrets,
-} from './every-run.ts'
+import { expectOfEveryExchange, expectOfEveryRun, type GivenSecrets } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
 import {
   inTurn,
@@ -75,6 +67,13 @@ export interface SimulatedAction {
   run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<SimulatedResult>
 }
 
+/** What a story that tests share is given. */
+export interface Fixtures {
+  action: SimulatedAction
+  emulator: Emulator
+  github: GitHubEmulator
+}
+
 /**
  * The same test with runs of `src/` in this process, one at a time, by a fake clock: for what does not depend on the
  * process, on signals, or on what happens outside during the run.
@@ -115,17 +114,6 @@ function secretsIn(inputs: Inputs): GivenSecrets {
 function noteDocsToken(inputs: Inputs, docsTokens: Set<string>): void {
   const { docsToken } = secretsIn(inputs)
   if (docsToken !== '') docsTokens.add(docsToken)
-}
-
-function expectOfEveryExchange({ emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
-  expectOfEveryRequest({ emulator, github }, docsTokens)
-  for (const comment of [...github.comments, ...github.deletedComments]) {
-    expectOfEveryComment(comment, { emulator, github }, docsTokens)
-  }
-  expectOfEveryStatus(github.statuses, { emulator, github }, docsTokens)
-  for (const issue of github.issues.filter(({ user }) => user === github.identity)) {
-    expectOfEveryIssue(issue, { emulator, github }, docsTokens)
-  }
 }
 
 /** The requests to the service in short: `POST create`, `GET read`. */
