@@ -1,4 +1,5 @@
 import { shortHash } from '../core/marker.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
   path: string
@@ -51,6 +52,31 @@ export interface FoundChange extends Files {
     base: string | undefined
     head: string | undefined
   }>
+}
+
+/** What a change is, apart from its files. */
+export type Described = Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'>
+
+/** A change whose files are known. */
+export function toChange(
+  { number, title, author, url, body }: Described,
+  head: string | undefined,
+  { files, filesCapped }: Files,
+): Change {
+  return { head, number, title, author, url, body, files, filesCapped, isRead: true }
+}
+
+/** A pull request is one change, which is read only where its files leave something to ask. */
+export function ofPullRequest(files: Files, readIt: () => Promise<PullRequest | undefined>): FoundChange {
+  return {
+    ...files,
+    async read() {
+      const found = await readIt()
+      const { base, headSha: head } = found ?? {}
+      const changes = found === undefined ? [] : [toChange(found, head, files)]
+      return { changes, base: base && `${base.sha} (${base.ref})`, head }
+    },
+  }
 }
 
 /**

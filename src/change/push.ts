@@ -2,7 +2,7 @@ import { unlessRefused } from '../core/errors.ts'
 import type { Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change, Files, FoundChange } from './change.ts'
+import { type Described, type FoundChange, toChange } from './change.ts'
 import {
   type Comparison,
   type HistoryCommit,
@@ -91,8 +91,6 @@ export async function ofPush(reader: PushReader): Promise<FoundChange> {
   }
 }
 
-type Described = Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'>
-
 /** What a push is where it is one change: its pull request, or its commits. */
 async function singleOf({ push, compared, commits, pullRequests }: PushReader): Promise<Described | undefined> {
   const pushed = await compared()
@@ -111,13 +109,4 @@ function describe(commits: Comparison['commits']): Described {
   const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {}
   const list = commits.map(({ subject }) => `- ${subject}`).join('\n')
   return { number: undefined, title, author, url, body: commits.length > 1 ? list : body }
-}
-
-/** A change whose files are known. */
-export function toChange(
-  { number, title, author, url, body }: Described,
-  head: string | undefined,
-  { files, filesCapped }: Files,
-): Change {
-  return { head, number, title, author, url, body, files, filesCapped, isRead: true }
 }

@@ -1,9 +1,8 @@
-import { type Change, type Files, type FoundChange, identityOf } from '../change/change.ts'
+import { type Change, type Files, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
-import { createPushReader, type PushReader } from '../change/push.ts'
-import { endsOf } from '../change/range.ts'
-import { type About, findChange } from '../change/read.ts'
+import { createPushReader, ofPush } from '../change/push.ts'
+import { endsOf, ofRange } from '../change/range.ts'
 import { changesWithin, filesWithin, isWithin } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { deadlineIn } from '../core/clock.ts'
@@ -81,9 +80,13 @@ export async function readChange(
     if (number !== undefined) return [await github.changes().pullRequest(number)]
     return (await push?.pullRequests()) ?? []
   })
-  const about = has('changes') ? aboutOf(task, range, push) : undefined
-  const found =
-    about && (await findChange(about, { ...github.changes(), pullRequest: async () => (await pullRequests())[0] }))
+  // A range comes before all else, and a pull request before a push.
+  const find = async () => {
+    if (range !== undefined) return await ofRange(range)
+    if (number === undefined) return push && (await ofPush(push))
+    return ofPullRequest(await github.changes().files(number), async () => (await pullRequests())[0])
+  }
+  const found = has('changes') ? await find() : undefined
   const whyNothing = async (files: KnownChange['files']) => {
     const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined
     return whyNothingNew({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
@@ -168,14 +171,6 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
 }
 
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
-
-/** What the run covers: a range comes before all else, and a pull request before a push. */
-function aboutOf(task: Task, range: Range | undefined, push: PushReader | undefined): About | undefined {
-  const number = numberOf(task)
-  if (range !== undefined) return { type: 'range', range }
-  if (number !== undefined) return { type: 'pull-request', number }
-  return push && { type: 'push', reader: push }
-}
 
 /** Says at once what the run works for, if that is a change. */
 function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'log'>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, type ChangedFile, identityOf } from '../../src/change/change.ts'
-import { file } from './fakes.ts'
+import { type Change, type ChangedFile, identityOf, ofPullRequest } from '../../src/change/change.ts'
+import { COMMIT, file, pullRequest } from './fakes.ts'
 
 type IdentifiedChange = Pick<Change, 'files' | 'filesCapped' | 'isRead'>
 
@@ -55,4 +55,18 @@ test('several changes are the same if all of their files are, also where these a
   expect(identityOf(two)).toBe(identityOf([change]))
   expect(identityOf(two.slice(1))).not.toBe(identityOf([change]))
   expect(identityOf([change, { ...change, isRead: false }])).toBeUndefined()
+})
+
+test('a pull request is one change, with what it is merged into', async () => {
+  const found = ofPullRequest({ files, filesCapped: false }, async () => ({
+    ...pullRequest,
+    base: { sha: 'b1', ref: 'main' },
+  }))
+  expect(found).toMatchObject({ files, filesCapped: false })
+  const { number, title, author, url, body } = pullRequest
+  expect(await found.read()).toEqual({
+    changes: [{ head: COMMIT, number, title, author, url, body, files, filesCapped: false, isRead: true }],
+    base: 'b1 (main)',
+    head: COMMIT,
+  })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryCommit } from '../../src/change/history.ts'
+import type { Files } from '../../src/change/change.ts'
+import type { Comparison, HistoryCommit } from '../../src/change/history.ts'
 import { authorsOfPush, createPushReader, ofPush } from '../../src/change/push.ts'
-import { changedBy, commit, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
+import type { PullRequest } from '../../src/core/pull-request.ts'
+import { file, pullRequest } from './fakes.ts'
+import { changedBy, commit, comparison, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
 
@@ -141,5 +144,41 @@ describe.each(PUSHES)('a push: %s', (_, line, numbers, authors, asked) => {
   test('is judged by all of their authors, and by those of commits of none', async () => {
     const { reader, newest } = pushOf(...line)
     expect(await authorsOfPush(reader, newest)).toEqual(authors)
+  })
+})
+
+describe('a push', () => {
+  const FILES: Files = { files: [file('a.ts')], filesCapped: false }
+  const find = async (pushed: Partial<Comparison>, merged?: PullRequest) => {
+    const changes = { push: async () => comparison({ ...FILES, ...pushed }), mergedPullRequest: async () => merged }
+    const github = { changes: () => changes, history: () => createRepository([]).source }
+    return await ofPush(createPushReader({ before: 'before', after: 'after', authors: [] }, github))
+  }
+  const commits = [listed('one', { subject: 'Add one' }), listed('two', { subject: 'Add two', body: 'It is two.' })]
+
+  test('is the pull request that it merged', async () => {
+    const { read } = await find({ commits }, pullRequest)
+    expect(await read()).toMatchObject({
+      changes: [{ head: 'after', number: 7, title: 'Add retries', ...FILES, isRead: true }],
+      base: 'before',
+      head: 'after',
+    })
+  })
+
+  test('without one is named after its newest commit, and lists all of them', async () => {
+    const { read } = await find({ commits })
+    const url = 'https://github.com/acme/app/commit/two'
+    const described = { number: undefined, title: 'Add two', author: 'ada', url, body: '- Add one\n- Add two' }
+    expect((await read()).changes).toMatchObject([described])
+  })
+
+  test('of one commit has the rest of its message', async () => {
+    const { read } = await find({ commits: commits.slice(1) })
+    expect((await read()).changes).toMatchObject([{ title: 'Add two', body: 'It is two.' }])
+  })
+
+  test('that is its newest commit alone has no beginning', async () => {
+    const { read } = await find({ mergeBaseSha: undefined })
+    expect(await read()).toMatchObject({ base: undefined, head: 'after' })
   })
 })
