@@ -14,7 +14,7 @@ import { costGoals, isHeld, pageViewsGoals, pollingGoals, startGoals } from './g
 import { costOfMerges, costOfReleases, costOfWeeks } from './merged.ts'
 import { simulateMonth } from './month.ts'
 import { measurePageViews } from './page-views.ts'
-import { comparePolling, compareWithLimit, pollingWithoutLink } from './polling.ts'
+import { comparePolling, pollingWithoutLink } from './polling.ts'
 import { type Machine, type Results, report } from './report.ts'
 
 const { values } = parseArgs({
@@ -34,7 +34,6 @@ async function measure(): Promise<Results> {
   const polling = {
     sample,
     loops: [comparison.action, ...comparison.plain],
-    limits: await compareWithLimit(sample, comparison.action),
     withoutLink: await pollingWithoutLink(sample),
   }
   reportProgress('Running a month of a team')

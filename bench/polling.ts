@@ -3,11 +3,10 @@ import type { AgentJob } from '../src/core/outcome.ts'
 import { runJob } from '../src/job/submit.ts'
 import type { AgentJobs } from '../src/service/agent-api.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
+import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
-import { KNOWN_LENGTHS, type LengthModel, OTHER_LENGTHS } from './length-models.ts'
-import { pollingLimit } from './polling-limit.ts'
 
 /** How a loop performed on all jobs. */
 export interface LoopFigures {
@@ -20,13 +19,6 @@ export interface LoopFigures {
 export interface Sample {
   jobs: number
   seed: number
-}
-
-/** The action's waiting for jobs of some lengths, and the least mean delay of all schedules with as many reads. */
-export interface LimitFigures {
-  lengths: string
-  action: LoopFigures
-  limitSeconds: Statistics
 }
 
 /** How long one response takes; the service decides halfway what it says. */
@@ -47,44 +39,23 @@ const LOOPS: readonly { loop: string; wait: Wait }[] = [
 export async function comparePolling(sample: Sample): Promise<{ action: LoopFigures; plain: LoopFigures[] }> {
   const plain: LoopFigures[] = []
   for (const { loop, wait } of LOOPS) plain.push(await figuresOf(loop, { ...sample, prLink: LINK }, wait))
-  return { action: await pollingOfAction(sample), plain }
+  return { action: await figuresOf('this action', { ...sample, prLink: LINK }, waitLikeTheAction), plain }
 }
 
-/** The action's waiting only. */
-function pollingOfAction(sample: Sample, lengths?: LengthModel): Promise<LoopFigures> {
-  return figuresOf('this action', { ...sample, prLink: LINK, lengths }, waitLikeTheAction)
-}
-
-/** The same for jobs that complete without a pull request, which are read a while longer for a late link. */
+/** The action's waiting for jobs that complete without a pull request, which are read a while longer for a late link. */
 export function pollingWithoutLink(sample: Sample): Promise<LoopFigures> {
   return figuresOf('this action, no pull request', sample, waitLikeTheAction)
-}
-
-/**
- * The action beside the limit, for the known lengths and for others.
- *
- * @param known the action's figures for the known lengths
- */
-export async function compareWithLimit(sample: Sample, known: LoopFigures): Promise<LimitFigures[]> {
-  const beside = (lengths: LengthModel, action: LoopFigures): LimitFigures => ({
-    lengths: lengths.name,
-    action,
-    limitSeconds: pollingLimit(lengths, action.readsPerJob.mean),
-  })
-  const figures = [beside(KNOWN_LENGTHS, known)]
-  for (const lengths of OTHER_LENGTHS) figures.push(beside(lengths, await pollingOfAction(sample, lengths)))
-  return figures
 }
 
 type Wait = (jobs: AgentJobs, clock: Clock) => Promise<unknown>
 
 /** Jobs that end with this link, or without a link. */
-type Jobs = Sample & { prLink?: string; lengths?: LengthModel | undefined }
+type Jobs = Sample & { prLink?: string }
 
 async function figuresOf(loop: string, jobs: Jobs, wait: Wait): Promise<LoopFigures> {
-  const { seed, prLink, lengths: model = KNOWN_LENGTHS } = jobs
+  const { seed, prLink } = jobs
   const random = seededRandom(seed)
-  const lengths = Array.from({ length: jobs.jobs }, () => model.lengthMs(random()))
+  const lengths = Array.from({ length: jobs.jobs }, () => jobLength(random()))
   const runs: { delaySeconds: number; reads: number }[] = []
   const oneRun = async (lengthMs: number, clockSeed: number) => {
     const clock = createFakeClock(seededRandom(clockSeed))

@@ -5,16 +5,14 @@ import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
 import type { ColdStart } from './cold-start.ts'
 import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
-import { type Goal, isHeld, MOST_READS } from './goals.ts'
-import { KNOWN_LENGTHS } from './length-models.ts'
+import { type Goal, isHeld } from './goals.ts'
 import { ASSUMPTIONS, CAUSES, type Month } from './month.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
-import { LATENCY_MS, type LimitFigures, type LoopFigures, type Sample } from './polling.ts'
-import { pollingLimit } from './polling-limit.ts'
+import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
 
 export interface Results {
   machine: Machine
-  polling: { sample: Sample; loops: LoopFigures[]; limits: LimitFigures[]; withoutLink: LoopFigures }
+  polling: { sample: Sample; loops: LoopFigures[]; withoutLink: LoopFigures }
   cost: {
     month: Month
     script: CostFigures
@@ -54,8 +52,6 @@ median, with minimum and maximum.`,
     waiting(polling.sample),
     loopTable(polling.loops),
     linkNote(polling.withoutLink),
-    limitNote(),
-    limitTable(polling.limits),
     '## Cost',
     costNote(cost),
     assumptionTable(),
@@ -114,28 +110,6 @@ function loopTable(loops: readonly LoopFigures[]): string {
 function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
   return `The jobs above end with a pull request. The action reads a job that completes without one for ten more
 seconds, because the link may be late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
-}
-
-function limitNote(): string {
-  const { mean, p95 } = pollingLimit(KNOWN_LENGTHS, MOST_READS)
-  return `The limit is the least mean delay of all schedules with the same mean number of reads: it knows the lengths, has no
-jitter, and its reads take no time ([polling-limit.ts](polling-limit.ts)). With ${MOST_READS} reads it is ${mean.toFixed(2)} s, and the 95th percentile
-${p95.toFixed(2)} s. The other lengths show how much the schedule depends on the known ones. With the heavier tail, a job that took x
-times the median takes x^1.5 times the median.`
-}
-
-function limitTable(limits: readonly LimitFigures[]): string {
-  return table(
-    ['lengths', 'mean delay', 'limit', 'ratio', 'p95 delay', 'limit', 'ratio', 'mean reads', 'p99 reads', 'max reads'],
-    limits.map(({ lengths, action: { delaySeconds: delay, readsPerJob: reads }, limitSeconds: limit }) => [
-      lengths,
-      ...[delay.mean, limit.mean, delay.mean / limit.mean].map((value) => value.toFixed(2)),
-      ...[delay.p95, limit.p95, delay.p95 / limit.p95].map((value) => value.toFixed(2)),
-      reads.mean.toFixed(1),
-      String(reads.p99),
-      String(reads.max),
-    ]),
-  )
 }
 
 function costNote({ month }: Results['cost']): string {
