@@ -231,12 +231,9 @@ async function readIsPrivate(api) {
     return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;
 }
 
-// EXTERNAL MODULE: ./build/change/compare.js
-var compare = __webpack_require__(8566);
 // EXTERNAL MODULE: ./build/change/requests.js
 var requests = __webpack_require__(8655);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
-
 
 
 
@@ -317,7 +314,7 @@ const dataSchema = schemas/* object */.Ikc({
 function createHistory(api) {
     return {
         page: (head, page) => readPage(api, { head, ...page }),
-        compare: (base, head) => (0,compare/* compare */.UD)(api, { base, head }),
+        compare: (base, head) => (0,requests/* compare */.UD)(api, { base, head }),
         commitOf: (name) => commitOf(api, name),
         commit: (sha, page) => (0,requests/* readCommitPage */.fG)(api, { sha, page }),
         releases: () => releases(api),

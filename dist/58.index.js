@@ -45,92 +45,6 @@ function identityOf(changes) {
 
 /***/ }),
 
-/***/ 8566:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   UD: () => (/* binding */ compare),
-/* harmony export */   bW: () => (/* binding */ filesSchema),
-/* harmony export */   lN: () => (/* binding */ commitSchema)
-/* harmony export */ });
-/* unused harmony export READING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-
-
-
-/** The changed files of a pull request, a compare or a commit. */
-const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('changed'),
-    additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
-    deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
-    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
-    patch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined),
-})
-    .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
-    const { status, additions, deletions, sha, patch } = file;
-    return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
-}));
-/** A commit: its id, its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
-const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
-    html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    author: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
-    parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
-})
-    .transform(({ sha, commit, html_url: url, author, parents }) => ({
-    sha,
-    subject: commit.message.split('\n', 1)[0] ?? '',
-    body: commit.message.split('\n').slice(1).join('\n').trim(),
-    url,
-    author: author?.login,
-    parent: parents[0]?.sha,
-    isMerge: parents.length > 1,
-}));
-const READING = { what: 'the comparison of the commits', permission: 'contents: read' };
-/** The most files that GitHub returns for a compare. */
-const MOST_FILES = 300;
-/** Of its fields only the commits are required. */
-const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
-    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).optional().catch(undefined),
-    files: filesSchema.default([]),
-    commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
-});
-/**
- * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
- * forced push, or when they have no commit in common.
- */
-async function compare(api, { base, head }) {
-    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-    const parameters = { basehead: `${base}...${head}` };
-    try {
-        const found = await api.request({ ...READING, schema: comparedSchema, route, parameters });
-        const { files, commits, status: relation, total_commits: total = commits.length } = found;
-        return {
-            files,
-            filesCapped: files.length >= MOST_FILES,
-            commits,
-            relation,
-            mergeBaseSha: found.merge_base_commit?.sha ?? base,
-            total,
-        };
-    }
-    catch (error) {
-        if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
-            return undefined;
-        throw error;
-    }
-}
-
-
-/***/ }),
-
 /***/ 377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -495,19 +409,18 @@ function joined(one, next) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   UD: () => (/* binding */ compare),
 /* harmony export */   fG: () => (/* binding */ readCommitPage),
 /* harmony export */   pz: () => (/* binding */ orUnreadable),
 /* harmony export */   tI: () => (/* binding */ ifUnreadable),
 /* harmony export */   wy: () => (/* binding */ createChanges),
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
-/* unused harmony exports READING, MOST_FILES */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* unused harmony exports READING, MOST_FILES, filesSchema, commitSchema, COMPARING */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6954);
+/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6954);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8566);
-
 
 
 
@@ -516,6 +429,37 @@ const READING = { what: 'the pull request', permission: 'pull-requests: read' };
 const FINDING = { ...READING, what: 'the pull requests of the commit' };
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
+/** The changed files of a pull request, a compare or a commit. */
+const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('changed'),
+    additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
+    patch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined),
+})
+    .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
+    const { status, additions, deletions, sha, patch } = file;
+    return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
+}));
+/** A commit: its id, its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
+    html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    author: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
+    parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
+})
+    .transform(({ sha, commit, html_url: url, author, parents }) => ({
+    sha,
+    subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
+    author: author?.login,
+    parent: parents[0]?.sha,
+    isMerge: parents.length > 1,
+}));
 function createChanges(api) {
     return {
         async pullRequest(number) {
@@ -526,14 +470,14 @@ function createChanges(api) {
         async files(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
             const parameters = { pull_number: number };
-            const files = await api.list({ ...READING, schema: _compare_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW, route, parameters, most: MOST_FILES });
+            const files = await api.list({ ...READING, schema: filesSchema, route, parameters, most: MOST_FILES });
             return { files, filesCapped: files.length >= MOST_FILES };
         },
         push: (push) => readPush(api, push),
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
             const parameters = { commit_sha: after };
-            const found = await api.request({ ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters });
+            const found = await api.request({ ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters });
             const merged = mergedInto(branch, found);
             return merged === undefined ? undefined : (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(merged);
         },
@@ -570,7 +514,7 @@ const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300;
 async function readPush(api, { before, after }) {
-    const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(before) ? undefined : await (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, { base: before, head: after });
+    const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(before) ? undefined : await compare(api, { base: before, head: after });
     if (compared === undefined)
         return await readCommit(api, after);
     // A commit lists more files than a compare.
@@ -583,7 +527,7 @@ async function readPush(api, { before, after }) {
 function isOneStep({ commits, total }, { before }) {
     return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length);
 }
-const filesOfCommitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: _compare_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW.default([]) });
+const filesOfCommitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ files: filesSchema.default([]) });
 /** A commit, with all of its files that GitHub gives. */
 async function readCommit(api, sha) {
     const { files, more: first, ...commit } = await readCommitPage(api, { sha, page: 1 });
@@ -597,10 +541,46 @@ async function readCommit(api, sha) {
     const single = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 };
     return { ...single, files, filesCapped: more === 'kept back' };
 }
+const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' };
+/** The most files that GitHub returns for a compare. */
+const MOST_COMPARED = 300;
+/** Of its fields only the commits are required. */
+const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
+    total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).optional().catch(undefined),
+    files: filesSchema.default([]),
+    commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
+});
+/**
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
+ */
+async function compare(api, { base, head }) {
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const parameters = { basehead: `${base}...${head}` };
+    try {
+        const found = await api.request({ ...COMPARING, schema: comparedSchema, route, parameters });
+        const { files, commits, status: relation, total_commits: total = commits.length } = found;
+        return {
+            files,
+            filesCapped: files.length >= MOST_COMPARED,
+            commits,
+            relation,
+            mergeBaseSha: found.merge_base_commit?.sha ?? base,
+            total,
+        };
+    }
+    catch (error) {
+        if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
+            return undefined;
+        throw error;
+    }
+}
 /** A commit with a page of its files. */
 async function readCommitPage(api, { sha, page }) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
-    const schema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .commitSchema */ .lN, filesOfCommitSchema);
+    const schema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(commitSchema, filesOfCommitSchema);
     const parameters = { ref: sha, ...(page === 1 ? {} : { page }) };
     const commit = await api.request({ ...READING_COMMIT, schema, route, parameters });
     return { ...commit, more: moreAfter(commit.files.length, page) };

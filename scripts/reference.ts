@@ -1,10 +1,9 @@
 import { stringify } from 'yaml'
-import { READING as COMPARISON } from '../src/change/compare.ts'
 import { MOST_COMMITS, MOST_READ } from '../src/change/history.ts'
 import { PART_LIMIT } from '../src/change/parts.ts'
 import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/change/patches.ts'
 import { MOST_REQUESTS } from '../src/change/range.ts'
-import { READING as CHANGE, MOST_FILES } from '../src/change/requests.ts'
+import { READING as CHANGE, COMPARING, MOST_FILES } from '../src/change/requests.ts'
 import { MOST_RELEASES } from '../src/change/since.ts'
 import { READING as DOCS, LABELING } from '../src/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/event/requests.ts'
@@ -153,18 +152,18 @@ function wrap(text: string, indent = ''): string {
 const PERMISSIONS: [what: string, requests: { permission: string }[]][] = [
   ['a job or a report, with nothing below', []],
   ['a placeholder about the change', [CHANGE]],
-  ['the same on `push`, or `since`', [COMPARISON, CHANGE]],
-  ['`since: last-run`', [COMPARISON, CHANGE, STATUS]],
+  ['the same on `push`, or `since`', [COMPARING, CHANGE]],
+  ['`since: last-run`', [COMPARING, CHANGE, STATUS]],
   ['`{{ review }}`, or a review without words', [READING_REVIEW]],
-  ['`skip-authors` on `push`', [COMPARISON, CHANGE]],
+  ['`skip-authors` on `push`', [COMPARING, CHANGE]],
   ['`comment`', [COMMENT]],
-  ['`comment` on `push`', [COMPARISON, COMMENT]],
+  ['`comment` on `push`', [COMPARING, COMMENT]],
   ['`labels` or `reviewers`', [LABELING]],
-  ['`reviewers: author` on `push`', [COMPARISON, LABELING]],
+  ['`reviewers: author` on `push`', [COMPARING, LABELING]],
   ['`labels` or `reviewers`, with `docs-token`', []],
   ['`preview`, or `skip-authors` with `pull-request`', [DOCS]],
   ['`reviewers: author` with `docs-token`', [CHANGE]],
-  ['`reviewers: author` with `docs-token`, on `push`', [COMPARISON, CHANGE]],
+  ['`reviewers: author` with `docs-token`, on `push`', [COMPARING, CHANGE]],
   ['`page-views-issue`', [ISSUE]],
 ]
 

@@ -4,9 +4,8 @@ import { isSameName } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
-import { compare } from './compare.ts'
 import type { HistoryCommit, HistoryOptions, HistoryPage, HistorySource, MergedPullRequest } from './history.ts'
-import { readCommitPage } from './requests.ts'
+import { compare, readCommitPage } from './requests.ts'
 
 const QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String

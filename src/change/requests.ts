@@ -1,17 +1,55 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
 import { isZero, type Push } from '../core/event.ts'
-import { type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import { accountSchema, type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { Files } from './change.ts'
-import { commitSchema, compare, filesSchema } from './compare.ts'
-import type { CommitPage, Comparison } from './history.ts'
+import type { ChangedFile, Files } from './change.ts'
+import type { Commit, CommitPage, Comparison } from './history.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 const FINDING = { ...READING, what: 'the pull requests of the commit' }
 
 /** The most files that GitHub returns for a pull request or a commit. */
 export const MOST_FILES = 3000
+
+/** The changed files of a pull request, a compare or a commit. */
+export const filesSchema = z.array(
+  z
+    .object({
+      filename: z.string(),
+      previous_filename: z.string().optional().catch(undefined),
+      status: z.string().catch('changed'),
+      additions: z.number().catch(0),
+      deletions: z.number().catch(0),
+      sha: z.string().min(1).nullish().catch(undefined),
+      patch: z.string().min(1).optional().catch(undefined),
+    })
+    .transform(({ filename: path, previous_filename: previousPath, ...file }): ChangedFile => {
+      const { status, additions, deletions, sha, patch } = file
+      return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch }
+    }),
+)
+
+/** A commit: its id, its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+export const commitSchema = z
+  .object({
+    sha: z.string().catch(''),
+    commit: z.object({ message: z.string().catch('') }),
+    html_url: z.string().catch(''),
+    author: accountSchema,
+    parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
+  })
+  .transform(
+    ({ sha, commit, html_url: url, author, parents }): Commit => ({
+      sha,
+      subject: commit.message.split('\n', 1)[0] ?? '',
+      body: commit.message.split('\n').slice(1).join('\n').trim(),
+      url,
+      author: author?.login,
+      parent: parents[0]?.sha,
+      isMerge: parents.length > 1,
+    }),
+  )
 
 /** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
 export interface Changes {
@@ -116,6 +154,47 @@ async function readCommit(api: GitHubApi, sha: string): Promise<Comparison> {
   }
   const single = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 }
   return { ...single, files, filesCapped: more === 'kept back' }
+}
+
+export const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' }
+
+/** The most files that GitHub returns for a compare. */
+const MOST_COMPARED = 300
+
+/** Of its fields only the commits are required. */
+const comparedSchema = z.object({
+  status: z.string().catch(''),
+  total_commits: z.number().int().nonnegative().optional().catch(undefined),
+  merge_base_commit: z.object({ sha: z.string() }).optional().catch(undefined),
+  files: filesSchema.default([]),
+  commits: z.array(commitSchema),
+})
+
+/**
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
+ */
+export async function compare(
+  api: GitHubApi,
+  { base, head }: { base: string; head: string },
+): Promise<Comparison | undefined> {
+  const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
+  const parameters = { basehead: `${base}...${head}` }
+  try {
+    const found = await api.request({ ...COMPARING, schema: comparedSchema, route, parameters })
+    const { files, commits, status: relation, total_commits: total = commits.length } = found
+    return {
+      files,
+      filesCapped: files.length >= MOST_COMPARED,
+      commits,
+      relation,
+      mergeBaseSha: found.merge_base_commit?.sha ?? base,
+      total,
+    }
+  } catch (error) {
+    if (error instanceof GitHubError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** A commit with a page of its files. */
