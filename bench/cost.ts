@@ -44,13 +44,6 @@ export function costOfScript(month: Month): CostFigures {
   return costOf('copied script', sent)
 }
 
-/** What the action would do if it did not know a change again: one job for each pull request, a prompt for each event. */
-export function costOfFollowUps(month: Month): CostFigures {
-  const events = eventsOf(month).filter(({ cause }) => cause !== 're-run of the workflow')
-  const sent = events.map((event) => sentFor(event, `job-${event.pullRequest}`, month))
-  return costOf('the action, if it knew no change again', sent)
-}
-
 /** The whole action, run for each event of the month. */
 export async function costOfAction(month: Month): Promise<CostFigures> {
   return costOf('this action', await runMonth(month))

@@ -8,7 +8,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
 import { BUDGET_SITES, measureBudget } from './budget.ts'
 import { measureColdStart } from './cold-start.ts'
-import { costOfAction, costOfFollowUps, costOfScript } from './cost.ts'
+import { costOfAction, costOfScript } from './cost.ts'
 import { distSize } from './dist-size.ts'
 import { costGoals, isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
 import { costOfMerges, costOfReleases, costOfWeeks } from './merged.ts'
@@ -41,7 +41,6 @@ async function measure(): Promise<Results> {
   const cost = {
     month,
     script: costOfScript(month),
-    followUps: costOfFollowUps(month),
     action: await costOfAction(month),
     merged: [await costOfMerges(month), await costOfWeeks(month), await costOfReleases(month)],
   }

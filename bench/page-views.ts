@@ -21,12 +21,8 @@ export interface SiteFigures {
   rounds: number
   /** `dist/`: one period, the one before and the trend. */
   report: ReadingFigures
-  /** `dist/`: one period only, which is what the loops read. */
-  onePeriod: ReadingFigures
-  /** A plain loop over one period, pages of 250. */
+  /** A plain loop over one period, in pages as large as the action's. */
   largePages: ReadingFigures
-  /** The same with the service's default of 50. */
-  defaultPages: ReadingFigures
 }
 
 /** How long the service takes for one response. */
@@ -44,7 +40,7 @@ interface Site {
   takeRequests(): Promise<number>
 }
 
-/** Reads a generated site with the action and with plain loops, in turn. */
+/** Reads a generated site with the action and with a plain loop, in turn. */
 export async function measurePageViews(pages: number, rounds: number): Promise<SiteFigures> {
   const service = fork(SERVICE, [String(pages), String(VIEWS_LATENCY_MS), FIRST_DAY])
   const folder = await mkdtemp(path.join(tmpdir(), 'page-views-bench-'))
@@ -52,18 +48,14 @@ export async function measurePageViews(pages: number, rounds: number): Promise<S
     const [port] = await once(service, 'message')
     const site = { pages, baseUrl: `http://127.0.0.1:${port}`, takeRequests: () => takeRequests(service) }
     const peakFile = path.join(folder, 'peak')
-    const report = contender(() => runReport(site, `${FIRST_DAY}..${LAST_DAY}`, peakFile))
-    const onePeriod = contender(() => runReport(site, 'all', peakFile))
-    const largePages = contender(() => runPlainLoop(site, 250, peakFile))
-    const defaultPages = contender(() => runPlainLoop(site, 50, peakFile))
-    await inRounds(rounds, [report, onePeriod, largePages, defaultPages])
+    const report = contender(() => runReport(site, peakFile))
+    const largePages = contender(() => runPlainLoop(site, peakFile))
+    await inRounds(rounds, [report, largePages])
     return {
       pages,
       rounds,
       report: figuresOf(report),
-      onePeriod: figuresOf(onePeriod),
       largePages: figuresOf(largePages),
-      defaultPages: figuresOf(defaultPages),
     }
   } finally {
     service.kill()
@@ -95,14 +87,14 @@ function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
   }
 }
 
-async function runReport(site: Site, period: string, peakFile: string): Promise<Reading> {
+async function runReport(site: Site, peakFile: string): Promise<Reading> {
   const action = await startAction({
     inputs: {
       'api-key': 'mint_bench',
       'project-id': 'bench',
       'base-url': site.baseUrl,
       'page-views': 'true',
-      period,
+      period: `${FIRST_DAY}..${LAST_DAY}`,
       'max-requests': '1000',
     },
     nodeArgs: ['--import', PRELOAD.href],
@@ -119,11 +111,11 @@ async function runReport(site: Site, period: string, peakFile: string): Promise<
   }
 }
 
-async function runPlainLoop(site: Site, pageSize: number, peakFile: string): Promise<Reading> {
+async function runPlainLoop(site: Site, peakFile: string): Promise<Reading> {
   const address = `${site.baseUrl}/v1/analytics/bench/views?dateFrom=${FIRST_DAY}&dateTo=${END}`
   const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
   const startedAt = performance.now()
-  const args = ['--import', PRELOAD.href, PLAIN_LOOP, address, String(pageSize)]
+  const args = ['--import', PRELOAD.href, PLAIN_LOOP, address, '250']
   const loop = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   loop.stdout.setEncoding('utf8').on('data', (text: string) => {

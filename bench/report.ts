@@ -16,7 +16,6 @@ export interface Results {
   cost: {
     month: Month
     script: CostFigures
-    followUps: CostFigures
     action: CostFigures
     merged: readonly CostFigures[]
   }
@@ -128,18 +127,18 @@ function assumptionTable(): string {
   )
 }
 
-function wayTable({ script, followUps, action, merged }: Results['cost']): string {
+function wayTable({ script, action, merged }: Results['cost']): string {
   return table(
     ['way', 'prompts', 'dollars', 'docs pull requests', 'most open at once', 'most for one pull request'],
-    [script, followUps, action, ...merged].map(({ way, prompts, dollars, ...docs }) => [
+    [script, action, ...merged].map(({ way, prompts, dollars, ...docs }) => [
       way,
       ...[prompts, dollars, docs.docsPullRequests, docs.docsOpenAtOnce, docs.docsForOne].map(String),
     ]),
   )
 }
 
-function causeTable({ script, followUps, action }: Results['cost']): string {
-  const ways = [script, followUps, action]
+function causeTable({ script, action }: Results['cost']): string {
+  const ways = [script, action]
   return table(
     ['prompts by cause', ...ways.map(({ way }) => way)],
     CAUSES.map((cause) => [cause, ...ways.map(({ promptsByCause }) => String(promptsByCause[cause] ?? 0))]),
@@ -159,7 +158,7 @@ function startTable({ rounds, bareNode, rejection, scriptRead, actionRead }: Col
 }
 
 function siteTable(sites: readonly SiteFigures[]): string {
-  const rows = sites.flatMap(({ pages, report, onePeriod, largePages, defaultPages }) => {
+  const rows = sites.flatMap(({ pages, report, largePages }) => {
     const row = (reader: string, { requests, ms, peakMegabytes }: ReadingFigures) => [
       count(pages),
       reader,
@@ -168,12 +167,7 @@ function siteTable(sites: readonly SiteFigures[]): string {
       (ms.median / largePages.ms.median).toFixed(2),
       spread(peakMegabytes),
     ]
-    return [
-      row('this action, compared, with trend', report),
-      row('this action, one period', onePeriod),
-      row('plain loop, one period, 250 a page', largePages),
-      row('plain loop, one period, 50 a page (the default)', defaultPages),
-    ]
+    return [row('this action, compared, with trend', report), row('plain loop, one period, 250 a page', largePages)]
   })
   return table(['pages', 'reader', 'requests', 'seconds', 'ratio', 'peak MB'], rows)
 }

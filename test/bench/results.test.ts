@@ -11,7 +11,7 @@ const spread = { median: 1, min: 1, max: 1 }
 const statistics = { mean: 1, p95: 1, p99: 1, max: 1 }
 const times = { bareNode: spread, rejection: spread, actionRead: spread, scriptRead: spread }
 const reading = { requests: 1, ms: spread, peakMegabytes: spread }
-const readers = { report: reading, onePeriod: reading, largePages: reading, defaultPages: reading }
+const readers = { report: reading, largePages: reading }
 
 const cost = { way: '', prompts: 1, promptsByCause: {}, dollars: 1 }
 const costs = { ...cost, docsPullRequests: 1, docsOpenAtOnce: 1, docsForOne: 1 }
