@@ -29,8 +29,6 @@ const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub ref
 interface Options {
   /** What is read from so many seconds on; nothing before the first. */
   comments?: readonly [fromS: number, read: string | Error][]
-  /** When they were edited, in seconds from the start of the wait. */
-  editedAtS?: number
   outcome?: Partial<RunOutcome>
   /** When the prompt was sent, in seconds from the start of the wait. */
   sentAtS?: number
@@ -49,7 +47,6 @@ interface Options {
 async function show(options: Options = {}) {
   const {
     comments = [],
-    editedAtS = 0,
     sentAtS,
     leftS = 3600,
     cancelAtS,
@@ -73,8 +70,7 @@ async function show(options: Options = {}) {
       reads.push(seconds)
       const [, read] = comments.findLast(([fromS]) => fromS <= seconds) ?? []
       if (read instanceof Error) throw read
-      const editedAt = startedAt + editedAtS * 1000
-      return read === undefined ? [] : [{ author: 'mintlify[bot]', body: read, editedAt }]
+      return read === undefined ? [] : [{ author: 'mintlify[bot]', body: read, editedAt: startedAt }]
     },
   }
   const updates: (RunOutcome & { until: number })[] = []
@@ -152,7 +148,6 @@ describe('the preview', () => {
     ['failed', { comments: [[0, FAILED]] }, 'failed', 0, /preview could not be built/],
     ['still being built after five minutes', { comments: [[0, BUILDING]] }, 'building', 300, /still being built/],
     ['missing after a minute', {}, 'none', 60, /There is no preview/],
-    ['ready without a link', { comments: [[0, previewComment({})]] }, 'none', 0, /There is no preview/],
     ['being built when the step ends', { comments: [[0, BUILDING]], leftS: 20 }, 'building', 20, /still being built/],
     ['missing when the step ends', { leftS: 20 }, 'none', 20, /There is no preview/],
     ['of an earlier build', { comments: [[0, READY]], sentAtS: 1 }, 'building', 300, /still being built/],
@@ -163,11 +158,6 @@ describe('the preview', () => {
     expect(result.summaries).toEqual([expect.stringMatching(says)])
     expect(result.updates[0]?.docs?.preview?.state).toBe(state)
     expect(result.warnings).toEqual([])
-  })
-
-  test('that was built after the prompt was sent counts', async () => {
-    const { outputs } = await show({ comments: [[0, READY]], editedAtS: -1, sentAtS: -1 })
-    expect(outputs['preview-state']).toBe('ready')
   })
 
   test('is read with docs-token where there is one', async () => {

