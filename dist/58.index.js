@@ -1871,8 +1871,10 @@ const VERSION = '1.0.0';
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   y: () => (/* binding */ remarkSchema)
+/* harmony export */   WB: () => (/* binding */ readRemarks),
+/* harmony export */   yv: () => (/* binding */ remarkSchema)
 /* harmony export */ });
+/* unused harmony export READING_REVIEW */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 
 const line = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().positive().nullish().catch(undefined);
@@ -1908,6 +1910,17 @@ function lastLineOf(hunk) {
     const counted = lines.filter((one) => !one.startsWith(wasRemoved ? '+' : '-') && !one.startsWith('\\'));
     const start = wasRemoved ? before : after;
     return start === undefined || counted.length === 0 ? undefined : Number(start) + counted.length - 1;
+}
+const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' };
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000;
+/** A review's remarks, oldest first. */
+async function readRemarks(api, { pullRequest, review }) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
+    const parameters = { pull_number: pullRequest, review_id: review };
+    const schema = zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(remarkSchema);
+    const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
+    return { remarks, capped: remarks.length >= MOST_REMARKS };
 }
 
 
@@ -3032,7 +3045,7 @@ const payload = schemas/* object */.Ikc({
         .extend({ pull_request: schemas/* object */.Ikc({ merged_at: payload_text }).optional().catch(undefined) })
         .optional()
         .catch(undefined),
-    comment: remark/* remarkSchema */.y.nullish().catch(undefined),
+    comment: remark/* remarkSchema */.yv.nullish().catch(undefined),
     review: schemas/* object */.Ikc({ id: number, user: pull_request/* accountSchema */.rE, state: payload_text, body: payload_text }).nullish().catch(undefined),
     release: schemas/* object */.Ikc({ tag_name: payload_text, name: payload_text, body: payload_text, published_at: payload_text }).nullish().catch(undefined),
     workflow_run: schemas/* object */.Ikc({ actor: pull_request/* accountSchema */.rE, triggering_actor: pull_request/* accountSchema */.rE }).nullish().catch(undefined),
@@ -4254,7 +4267,7 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
 function connectFeatures(connect) {
     return async (deadline, token) => {
         const api = await connect(deadline, token);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 559).then(__webpack_require__.bind(__webpack_require__, 6559));
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 977).then(__webpack_require__.bind(__webpack_require__, 4977));
         return createGitHub(api);
     };
 }

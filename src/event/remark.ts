@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Remark, RemarkPlace } from '../core/event.ts'
+import type { Remark, RemarkPlace, Remarks } from '../core/event.ts'
+import type { GitHubApi } from '../github/api.ts'
 
 const line = z.number().int().positive().nullish().catch(undefined)
 const text = z.string().nullish().catch(undefined)
@@ -39,4 +40,21 @@ function lastLineOf(hunk: string): number | undefined {
   const counted = lines.filter((one) => !one.startsWith(wasRemoved ? '+' : '-') && !one.startsWith('\\'))
   const start = wasRemoved ? before : after
   return start === undefined || counted.length === 0 ? undefined : Number(start) + counted.length - 1
+}
+
+export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' }
+
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000
+
+/** A review's remarks, oldest first. */
+export async function readRemarks(
+  api: GitHubApi,
+  { pullRequest, review }: { pullRequest: number; review: number },
+): Promise<Remarks> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
+  const parameters = { pull_number: pullRequest, review_id: review }
+  const schema = z.array(remarkSchema)
+  const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
+  return { remarks, capped: remarks.length >= MOST_REMARKS }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { readRemarks } from '../../src/event/requests.ts'
+import { readRemarks } from '../../src/event/remark.ts'
 import { connect, errorOf, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 

@@ -1,0 +1,721 @@
+export const id = 977;
+export const ids = [977];
+export const modules = {
+
+/***/ 220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F2: () => (/* binding */ unlessMissing),
+/* harmony export */   Ic: () => (/* binding */ describeFailure),
+/* harmony export */   f1: () => (/* binding */ readFailure),
+/* harmony export */   g5: () => (/* binding */ failureOf),
+/* harmony export */   sZ: () => (/* binding */ rejectFailure)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(110);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8216);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+
+
+
+
+
+/** What the client throws. It reports network errors as status 500; only a response has one. */
+const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
+    response: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).catch({}) }),
+});
+function readFailure(thrown) {
+    const { data } = thrownSchema.safeParse(thrown);
+    // The client puts the address of GitHub's documentation behind the message.
+    const message = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .innermostMessage */ .Zv)(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
+    return { status: data?.status, message, headers: data?.response.headers ?? {} };
+}
+/** The statuses of GraphQL's errors, which arrive with status 200; any other is a fault of GitHub. */
+const STATUS_OF_TYPE = {
+    FORBIDDEN: 403,
+    INSUFFICIENT_SCOPES: 403,
+    NOT_FOUND: 404,
+    RATE_LIMITED: 429,
+};
+const responseSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
+    headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
+    data: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+        errors: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined), message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') })).min(1),
+    }),
+});
+/** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
+function rejectFailure(response) {
+    if (response.status >= 300) {
+        throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
+    }
+    const { data: graphql } = responseSchema.safeParse(response);
+    const error = graphql?.data.errors[0];
+    if (error === undefined)
+        return;
+    const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500;
+    throw Object.assign(new Error(error.message), { status, response });
+}
+function failureOf(failed, nowMs) {
+    if (isRateLimited(failed))
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
+    return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
+}
+/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isRateLimited({ status, message, headers }) {
+    if (status !== 403)
+        return status === 429;
+    const isSpent = headers['x-ratelimit-remaining'] === '0';
+    return isSpent || headers['retry-after'] !== undefined || /secondary rate limit/i.test(message);
+}
+function rateLimitDelay({ headers }, nowMs) {
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
+    if (retryAfterMs !== undefined)
+        return retryAfterMs;
+    const reset = Number(headers['x-ratelimit-reset']);
+    // Without either header GitHub documents a wait of at least a minute.
+    return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+}
+const refused = (advice) => ({
+    kind: 'github-refused',
+    what: (action) => `GitHub rejected the request to ${action}`,
+    advice,
+});
+const failing = (advice) => ({
+    kind: 'github-fault',
+    what: (action) => `The request to GitHub to ${action} failed`,
+    advice: () => advice,
+});
+const TEXTS = {
+    rateLimit: {
+        kind: 'github-fault',
+        what: (action) => `GitHub rate-limited the request to ${action}`,
+        advice: () => 'Wait for the limit to reset, which takes an hour at most.',
+    },
+    token: {
+        kind: 'github-refused',
+        what: (action) => `GitHub rejected the token in the request to ${action}`,
+        advice: ({ tokenInput }) => `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`,
+    },
+    permission: refused((of, message) => {
+        // A reader must not be sent after a permission that is there: a conversation may be locked.
+        const isPermission = /permission|not accessible|must have/i.test(message);
+        return `${permitting(of)}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(of)}`;
+    }),
+    missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
+    // An empty repository, or what GitHub does not accept.
+    invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
+    redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
+    noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
+    fault: failing('Check the status page of GitHub.'),
+};
+function textFor(failed) {
+    const { status } = failed;
+    if (isRateLimited(failed))
+        return TEXTS.rateLimit;
+    if (status === undefined)
+        return TEXTS.noResponse;
+    if (status < 400)
+        return TEXTS.redirect;
+    if (status === 401)
+        return TEXTS.token;
+    if (status === 403)
+        return TEXTS.permission;
+    if (status === 404)
+        return TEXTS.missing;
+    return [409, 410, 422].includes(status) ? TEXTS.invalid : TEXTS.fault;
+}
+/**
+ * The error for a failed request: what happened, and what to do.
+ *
+ * @param redact takes secrets out of what GitHub reported
+ */
+function describeFailure(attempted, failed, redact) {
+    const proxy = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_1__/* .explainProxyRefusal */ .W8)(failed.message);
+    if (proxy !== undefined)
+        return { kind: 'no-connection', ...proxy };
+    const { kind, what, advice } = textFor(failed);
+    const code = failed.status === undefined ? '' : ` (${failed.status})`;
+    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact(failed.message)), 300);
+    return { kind, what: `${what(attempted.action)}${code}.`, advice: advice(attempted, failed.message), remoteMessage };
+}
+/** How the token gets what it lacks, without an end. */
+function permitting({ tokenInput, permission, repository, isOwn }) {
+    const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
+    // The job's own token is made for its repository alone, whatever its permissions.
+    if (tokenInput === 'github-token' && !isOwn)
+        return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
+    if (tokenInput === 'github-token' && permission)
+        return `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
+}
+function whereListed({ filesUrl, permission }) {
+    if (permission === undefined)
+        return '';
+    const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
+    return ` See ${page} for what each input needs.`;
+}
+function inCode(permissions) {
+    return [permissions ?? []]
+        .flat()
+        .map((permission) => `\`${permission}\``)
+        .join(' and ');
+}
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+function unlessMissing(error) {
+    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
+        return false;
+    throw error;
+}
+
+
+/***/ }),
+
+/***/ 4977:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  createGitHub: () => (/* binding */ createGitHub)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+;// CONCATENATED MODULE: ./build/github/accounts.js
+
+
+/** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+const viewerSchema = schemas/* object */.Ikc({ login: schemas/* string */.YjP() });
+const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
+/** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
+function createViewer(api) {
+    return (0,once/* once */.O)(async () => {
+        const query = 'query { viewer { login } }';
+        const what = 'the account of the token';
+        return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
+    });
+}
+/** Of an account in GraphQL, what `actorSchema` needs. */
+const ACTOR = '{ __typename login }';
+/** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
+const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.YjP(), login: schemas/* string */.YjP() })
+    .nullish()
+    .catch(undefined)
+    .transform((actor) => (actor ? loginOf(actor) : undefined));
+function loginOf({ __typename: type, login }) {
+    return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
+}
+const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
+const repositorySchema = schemas/* object */.Ikc({ private: schemas/* boolean */.zMY() });
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+async function readPermission(api, login) {
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const parameters = { username: login };
+    const what = 'the permission of the sender';
+    return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
+}
+async function readIsPrivate(api) {
+    const route = 'GET /repos/{owner}/{repo}';
+    return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;
+}
+
+// EXTERNAL MODULE: ./build/change/requests.js
+var requests = __webpack_require__(8655);
+;// CONCATENATED MODULE: ./build/change/history-requests.js
+
+
+
+
+
+
+const QUERY = `query (
+  $owner: String!, $name: String!, $head: GitObjectID!, $after: String
+  $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
+) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    object(oid: $head) {
+      ... on Commit {
+        history(first: 100, after: $after) {
+          nodes {
+            oid
+            message
+            committedDate
+            parents(first: 10) { nodes { oid } }
+            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
+            associatedPullRequests(first: 20) @include(if: $withPullRequests) {
+              nodes {
+                number title body url mergedAt
+                mergeCommit { oid }
+                author ${ACTOR}
+                repository { nameWithOwner }
+              }
+            }
+          }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+  viewer @include(if: $withStatus) { login }
+}`;
+/** A connection's entries; one may be null. */
+const nodesOf = (entry) => schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(entry.nullable()).nullish() })
+    .transform(({ nodes }) => (nodes ?? []).filter((node) => node !== null));
+const time = schemas/* string */.YjP()
+    .transform((text) => Date.parse(text))
+    .refine((atMs) => !Number.isNaN(atMs));
+const pullRequestSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    title: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().catch(''),
+    url: schemas/* string */.YjP().catch(''),
+    mergedAt: time.nullable(),
+    mergeCommit: schemas/* object */.Ikc({ oid: schemas/* string */.YjP() }).nullish().catch(undefined),
+    author: actorSchema,
+    repository: schemas/* object */.Ikc({ nameWithOwner: schemas/* string */.YjP() }),
+});
+const statusSchema = schemas/* object */.Ikc({
+    context: schemas/* object */.Ikc({ targetUrl: schemas/* string */.YjP().nullable(), creator: actorSchema }).nullable(),
+});
+const commitSchema = schemas/* object */.Ikc({
+    oid: schemas/* string */.YjP(),
+    message: schemas/* string */.YjP().catch(''),
+    committedDate: time,
+    parents: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })),
+    status: statusSchema.nullish(),
+    associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
+});
+const pageSchema = schemas/* object */.Ikc({
+    nodes: schemas/* array */.YOg(commitSchema.nullable()).nullable(),
+    pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+});
+const dataSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        nameWithOwner: schemas/* string */.YjP(),
+        // Without a history it is no commit.
+        object: schemas/* object */.Ikc({ history: pageSchema.optional() }).nullable(),
+    }),
+    viewer: viewerSchema.optional(),
+});
+/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
+function createHistory(api) {
+    return {
+        page: (head, page) => readPage(api, { head, ...page }),
+        compare: (base, head) => (0,requests/* compare */.UD)(api, { base, head }),
+        commitOf: (name) => commitOf(api, name),
+        commit: (sha, page) => (0,requests/* readCommitPage */.fG)(api, { sha, page }),
+        releases: () => releases(api),
+    };
+}
+async function readPage(api, { head, after, statusName, pullRequests: withPullRequests = false }) {
+    const { owner, name } = api.repository;
+    const permission = permissionFor({ statusName, pullRequests: withPullRequests });
+    const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
+    const variables = { owner, name, head, after, ...wanted };
+    const what = 'the history of the branch';
+    const data = await api.graphql({ what, permission, schema: dataSchema, query: QUERY, variables });
+    const page = data.repository.object?.history;
+    if (page === undefined)
+        throw missingCommit(head);
+    const { hasNextPage, endCursor } = page.pageInfo;
+    return {
+        commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+        after: hasNextPage ? (endCursor ?? undefined) : undefined,
+    };
+}
+function permissionFor({ statusName, pullRequests }) {
+    return [
+        'contents: read',
+        // A run that reads them sets one too.
+        ...(statusName === undefined ? [] : ['statuses: write']),
+        ...(pullRequests ? ['pull-requests: read'] : []),
+    ];
+}
+/** The error for a commit that GitHub does not have. */
+function missingCommit(sha) {
+    return new errors/* GitHubError */.y_(404, {
+        kind: 'github-refused',
+        what: `GitHub does not have the commit ${(0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(sha), 100)}.`,
+        advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+    });
+}
+function toCommit(commit, { repository, viewer }) {
+    const { oid, message, committedDate, parents, status, associatedPullRequests } = commit;
+    const context = status?.context;
+    const login = viewer?.login ?? '';
+    return {
+        sha: oid,
+        subject: message.split('\n', 1)[0] ?? '',
+        committedAtMs: committedDate,
+        parents: parents.map((parent) => parent.oid),
+        pullRequests: (associatedPullRequests ?? [])
+            // A pull request of a fork may contain the commit too.
+            .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its.nameWithOwner, repository.nameWithOwner))
+            .flatMap(toMerged),
+        status: context ? { isOwn: (0,pull_request/* isSameName */.yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+    };
+}
+function toMerged(found) {
+    const { number, title, body, url, author, mergedAt, mergeCommit } = found;
+    if (mergedAt === null)
+        return [];
+    const isByBot = author?.endsWith('[bot]') ?? false;
+    const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid };
+    return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }];
+}
+const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
+const READING_RELEASES = { what: 'the releases', permission: 'contents: read' };
+/** The most releases that are read: three pages. */
+const MOST_RELEASES = 300;
+const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
+/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
+async function commitOf(api, ref) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    // The page is of its files, which nobody needs.
+    const parameters = { ref, per_page: 1 };
+    try {
+        return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
+    }
+    catch (error) {
+        // 409 is an empty repository.
+        if (error instanceof errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
+            return undefined;
+        throw error;
+    }
+}
+const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    tag_name: schemas/* string */.YjP(),
+    draft: schemas/* boolean */.zMY().catch(false),
+    prerelease: schemas/* boolean */.zMY().catch(false),
+    published_at: schemas/* string */.YjP().nullish().catch(undefined),
+}));
+/** Full releases, the one published last first. Throws `GitHubError`. */
+async function releases(api) {
+    const found = await api.list({
+        ...READING_RELEASES,
+        schema: releasesSchema,
+        route: 'GET /repos/{owner}/{repo}/releases',
+        parameters: {},
+        most: MOST_RELEASES,
+    });
+    return found
+        .filter(({ draft, prerelease }) => !draft && !prerelease)
+        .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
+        .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
+        .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
+}
+
+// EXTERNAL MODULE: ./build/change/push.js
+var change_push = __webpack_require__(5881);
+;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
+    .extend({
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,pull_request/* toPullRequest */.c$)(given),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const requestedSchema = schemas/* looseObject */._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            return await api.list({ ...list, most: MOST_READ });
+        },
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        async requestReviews(reviewers) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+            const asked = {
+                ...(people.length > 0 && { reviewers: people }),
+                ...(teams.length > 0 && { team_reviewers: teams }),
+            };
+            const parameters = { ...ofPullRequest, ...asked };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/event/remark.js
+var remark = __webpack_require__(131);
+// EXTERNAL MODULE: ./build/github/failure.js
+var failure = __webpack_require__(220);
+;// CONCATENATED MODULE: ./build/memory/comment-requests.js
+
+
+const comment_requests_READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' };
+const UPDATING = { ...comment_requests_READING, what: 'the comment on the pull request' };
+/** Not repeated: a lost request may have written one. */
+const CREATING = { ...UPDATING, once: true };
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const comment_requests_QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
+}`;
+const comment_requests_commentsSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        pullRequest: schemas/* object */.Ikc({
+            comments: schemas/* object */.Ikc({
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), url: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+            }),
+        }),
+    }),
+});
+const bodySchema = schemas/* object */.Ikc({ node: schemas/* object */.Ikc({ body: schemas/* string */.YjP() }).nullable() });
+const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
+const ANY = schemas/* unknown */.L5J();
+/** The comments of one pull request. */
+function createComments(api, pullRequest) {
+    const { owner, name } = api.repository;
+    return {
+        async listOwn() {
+            const own = [];
+            let after;
+            do {
+                const variables = { owner, name, number: pullRequest, after };
+                const data = await api.graphql({ ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
+                const { nodes, pageInfo } = data.repository.pullRequest.comments;
+                for (const node of nodes)
+                    if (node?.viewerDidAuthor)
+                        own.push({ id: node.id, url: node.url, body: node.body });
+                after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
+            } while (after !== undefined);
+            return own;
+        },
+        async read(id) {
+            const data = await api
+                .graphql({ ...comment_requests_READING, schema: bodySchema, query: READ, variables: { id } })
+                .catch(failure/* unlessMissing */.F2);
+            return data ? data.node?.body : undefined;
+        },
+        async create(body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: pullRequest, body };
+            const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters });
+            return { id: created.node_id, url: created.html_url };
+        },
+        async update(id, body) {
+            const variables = { id, body };
+            return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, failure/* unlessMissing */.F2);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/memory/status-requests.js
+
+
+
+/** The same status may be set again: only the newest counts. */
+const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
+/** A run that reads them sets one too. */
+const status_requests_READING = { ...SETTING, what: 'the statuses of the commit' };
+/** GitHub takes at most 1,000 statuses of one name on a commit. */
+const MOST_STATUSES = 1000;
+const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    context: schemas/* string */.YjP(),
+    target_url: schemas/* string */.YjP().nullish().catch(undefined),
+    creator: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined),
+}));
+/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+const setSchema = schemas/* looseObject */._H3({});
+/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
+function createStatuses(api) {
+    const readViewer = createViewer(api);
+    return {
+        async set(sha, { name: context, description, target: target_url }) {
+            const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
+            const parameters = { sha, state: 'success', context, description, target_url };
+            await api.request({ ...SETTING, schema: setSchema, route, parameters });
+        },
+        async own(sha, name) {
+            const viewer = await readViewer();
+            const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
+            const parameters = { ref: sha };
+            const statuses = await api.list({
+                ...status_requests_READING,
+                schema: statusesSchema,
+                route,
+                parameters,
+                most: MOST_STATUSES,
+            });
+            // GitHub ignores the case of a name.
+            return statuses.flatMap(({ context, creator, target_url }) => (0,pull_request/* isSameName */.yS)(context, name) && (0,pull_request/* isSameName */.yS)(creator?.login, viewer) ? (target_url ?? []) : []);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/report/issue-requests.js
+
+
+
+const FINDING = { what: 'the issues of the token', permission: 'issues: write' };
+const issue_requests_UPDATING = { ...FINDING, what: 'the issue with the report' };
+/** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
+const issue_requests_CREATING = { ...issue_requests_UPDATING, once: true };
+/** Not repeated, since each comment is mailed. */
+const COMMENTING = { ...issue_requests_CREATING, what: 'the comment on the issue with the report' };
+const PAGE_SIZE = 100;
+/**
+ * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
+ * could be behind it, and would be made again.
+ */
+const issueSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    html_url: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().catch(''),
+    state: schemas/* string */.YjP().catch('open'),
+    user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).optional().catch(undefined),
+    pull_request: schemas/* unknown */.L5J().optional(),
+});
+const issue_requests_pageSchema = schemas/* array */.YOg(issueSchema);
+const issue_requests_createdSchema = schemas/* object */.Ikc({ number: schemas/* number */.aig().int().positive(), html_url: schemas/* string */.YjP() });
+/** A page of a gateway updates no issue. */
+const updatedSchema = schemas/* looseObject */._H3({});
+const commentSchema = schemas/* object */.Ikc({ html_url: schemas/* string */.YjP() });
+/** The issues of the workflow's repository. Throws `GitHubError`; status 410 where issues are turned off. */
+function createIssues(api) {
+    const readViewer = createViewer(api);
+    return {
+        /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
+        listOwn: () => listOwn(api, readViewer),
+        async create(parameters) {
+            const route = 'POST /repos/{owner}/{repo}/issues';
+            const created = await api.request({ ...issue_requests_CREATING, schema: issue_requests_createdSchema, route, parameters });
+            return { number: created.number, url: created.html_url };
+        },
+        async update(number, body) {
+            const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}';
+            const parameters = { issue_number: number, body };
+            await api.request({ ...issue_requests_UPDATING, schema: updatedSchema, route, parameters });
+        },
+        async comment(number, body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number, body };
+            return { url: (await api.request({ ...COMMENTING, schema: commentSchema, route, parameters })).html_url };
+        },
+    };
+}
+/** GitHub itself selects by author, so that the issues of other people need not be read. */
+async function* listOwn(api, readViewer) {
+    const viewer = await readViewer();
+    const route = 'GET /repos/{owner}/{repo}/issues';
+    const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE };
+    for (let page = 1;; page++) {
+        const parameters = { creator: viewer, ...sorted, page };
+        const entries = await api.request({ ...FINDING, schema: issue_requests_pageSchema, route, parameters });
+        for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
+            // A server that does not know `creator` lists everybody's.
+            if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
+                yield { number, url, body, isOpen: state === 'open' };
+        }
+        if (entries.length < PAGE_SIZE)
+            return;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/job/github.js
+
+
+
+
+
+
+
+
+
+/** The requests of all features, over one connection. */
+function createGitHub(api) {
+    const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
+    return {
+        changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
+        pushedAuthors: async (pushed, newest) => await (0,change_push/* authorsOfPush */.Ee)((0,change_push/* createPushReader */.QC)(pushed, push), newest),
+        comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
+        docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
+        isPrivate: () => readIsPrivate(api),
+        issues: () => createIssues(api),
+        permission: (login) => readPermission(api, login),
+        remarks: (pullRequest, review) => (0,remark/* readRemarks */.WB)(api, { pullRequest, review }),
+        history: () => createHistory(api),
+        statuses: () => createStatuses(api),
+    };
+}
+
+
+/***/ })
+
+};
