@@ -57,16 +57,7 @@ const cases: Case[] = [
     comment: /^✅/,
   },
   {
-    name: 'a docs pull request that is looked after',
-    story: { ...story(LOOKED_AFTER), prepare: withDocs },
-    result: 'pull-request',
-    exitCode: 0,
-    heading: /pull request ready$/,
-    level: 'notice',
-    comment: /^✅/,
-  },
-  {
-    name: 'a preview that is waited for',
+    name: 'a docs pull request that is looked after, and its preview',
     story: { ...story({ ...LOOKED_AFTER, preview: 'true' }), prepare: withDocs },
     result: 'pull-request',
     exitCode: 0,
@@ -148,7 +139,7 @@ function interruptionAt(moment: number): Interruption & { moments(): number } {
 }
 
 /** The most moments of a run that are tried; the deep run tries all. */
-const TRIED = 24
+const TRIED = 16
 
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
   test.each(cases)('before and after $name', async (expected) => {
