@@ -128,8 +128,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   },
   labels: {
     group: 'Docs pull request',
-    line: 'Labels for the docs pull request.',
-    more: 'GitHub creates those that its repository does not have.',
+    line: 'Labels for the docs pull request; its repository must have them.',
   },
   reviewers: {
     group: 'Docs pull request',
