@@ -229,21 +229,32 @@ async function findLastRun(thisRun, ports) {
     }
     return found(beginnings.at(-1));
 }
-/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+/**
+ * Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began; of a
+ * follow-up whose end is not known, down to where its job was created, since only runs from there on can know that job.
+ */
 async function readTraces(thisRun, { history, read }) {
     const traces = [];
     const bases = new Set();
+    const followedUp = new Set();
+    let isCertain = false;
     for await (const commit of (0,change_history/* newestOf */.su)(history)) {
         const left = await read(commit);
         const isBeginning = bases.has(commit.sha);
         if (left !== undefined || isBeginning)
             traces.push({ commit, left });
-        if (isBeginning || left?.type === 'nothing')
-            break;
-        if (left === undefined)
-            continue;
-        bases.add(left.base);
-        if ((0,outcome/* endOf */.pJ)(left.record) === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, left.record))
+        isCertain ||= isBeginning || left?.type === 'nothing';
+        if (left?.type === 'asked') {
+            const { record, base } = left;
+            bases.add(base);
+            const end = (0,outcome/* endOf */.pJ)(record);
+            isCertain ||= end === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, record);
+            if (record.followedUpAt === undefined)
+                followedUp.delete(record.jobId);
+            else if (end === 'unknown' && !isCertain)
+                followedUp.add(record.jobId);
+        }
+        if (isCertain && followedUp.size === 0)
             break;
     }
     return traces;

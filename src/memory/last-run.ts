@@ -155,18 +155,29 @@ export async function findLastRun(
   return found(beginnings.at(-1))
 }
 
-/** Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began. */
+/**
+ * Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began; of a
+ * follow-up whose end is not known, down to where its job was created, since only runs from there on can know that job.
+ */
 async function readTraces(thisRun: RequestRecord, { history, read }: LastRunPorts): Promise<Trace[]> {
   const traces: Trace[] = []
   const bases = new Set<string>()
+  const followedUp = new Set<string | undefined>()
+  let isCertain = false
   for await (const commit of newestOf(history)) {
     const left = await read(commit)
     const isBeginning = bases.has(commit.sha)
     if (left !== undefined || isBeginning) traces.push({ commit, left })
-    if (isBeginning || left?.type === 'nothing') break
-    if (left === undefined) continue
-    bases.add(left.base)
-    if (endOf(left.record) === 'something' && !isRerunOf(thisRun, left.record)) break
+    isCertain ||= isBeginning || left?.type === 'nothing'
+    if (left?.type === 'asked') {
+      const { record, base } = left
+      bases.add(base)
+      const end = endOf(record)
+      isCertain ||= end === 'something' && !isRerunOf(thisRun, record)
+      if (record.followedUpAt === undefined) followedUp.delete(record.jobId)
+      else if (end === 'unknown' && !isCertain) followedUp.add(record.jobId)
+    }
+    if (isCertain && followedUp.size === 0) break
   }
   return traces
 }

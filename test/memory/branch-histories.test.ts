@@ -494,6 +494,18 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0 },
       ],
     ],
+    [
+      'such a follow-up, where the re-run was of a run before the last that went well',
+      [
+        {},
+        {},
+        { branch: 'moved', end: 'archived' },
+        { reuses: true },
+        { branch: 'pull', waits: false, reuses: true, end: 'archived' },
+        { branch: 0, rerunOf: 2, reuses: true },
+        { branch: 0 },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)

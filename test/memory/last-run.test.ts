@@ -174,6 +174,16 @@ describe('a follow-up to a job that took the prompt of a re-run since', () => {
   ])('is %s', async (_, c2, c4, base) => {
     expect(await find({ left: { c2, c4, c8: DONE } })).toMatchObject({ base })
   })
+
+  test('is asked about again also where the re-run was of a commit before its range', async () => {
+    const left = {
+      c2: { ...followUp(5), base: 'c4' },
+      c4: followUp(3, { result: 'pull-request' }),
+      c6: followUp(6),
+      c9: UNKNOWN,
+    }
+    expect(await find({ left })).toMatchObject({ base: 'c4', newest: 'job-2', waitedFor: [] })
+  })
 })
 
 describe('a re-run', () => {
