@@ -259,11 +259,15 @@ async function readTraces(thisRun, { history, read }) {
     }
     return traces;
 }
-/** Whether a re-run of an older run sent its prompt to the same job since: what the job shows is the end of that one. */
+/**
+ * Whether its job took a later prompt, or may have: that of a re-run of an older run, or of a part that was lost. What the job
+ * shows is then the end of that one.
+ */
 function isOvertaken({ jobId, followedUpAt }, requests) {
     if (followedUpAt === undefined)
         return false;
-    return requests.some((one) => one.jobId === jobId && one.followedUpAt !== undefined && one.followedUpAt > followedUpAt);
+    const mayBeOfJob = requests.filter((one) => one.jobId === undefined || one.jobId === jobId);
+    return mayBeOfJob.some((one) => (one.followedUpAt ?? one.at) > followedUpAt);
 }
 function baseOf({ sha }, left) {
     return left.type === 'nothing'

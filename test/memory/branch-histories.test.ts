@@ -495,6 +495,15 @@ describe('whatever happened to the runs of a branch', () => {
       ],
     ],
     [
+      'a follow-up that was archived, before a part of the same changes was lost on the way back from its job',
+      [
+        { branch: 2, waits: false },
+        { branch: 2, waits: false, reuses: true, end: 'archived' },
+        { branch: 0, reuses: true, post: 'lost-after' },
+        { branch: 0, waits: false },
+      ],
+    ],
+    [
       'such a follow-up, where the re-run was of a run before the last that went well',
       [
         {},

@@ -167,6 +167,12 @@ describe('a follow-up to a job that took the prompt of a re-run since', () => {
 
   test.each<[what: string, c2: Left, c4: Left, base: string]>([
     ['asked about again, since the job shows the end of the later prompt', followUp(5), followUp(6), 'c4'],
+    [
+      'asked about again, since the job may show the end of a prompt that was lost',
+      followUp(5),
+      { at: '2026-10-06T00:00:00.000Z', result: 'error' },
+      'c8',
+    ],
     ['done where its own end is recorded', followUp(5, DONE), followUp(6, { jobId: 'job-1' }), 'c2'],
     ['done where the other prompt came before', followUp(6), followUp(5), 'c2'],
     ['done where the other prompt went to another job', followUp(5), followUp(6, { jobId: 'job-3' }), 'c2'],
