@@ -85,6 +85,11 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, code, run) {
     const isGiven = comment !== undefined || labels.length + reviewers.length > 0;
     const isWanted = isGiven || preview || settings.docsToken !== '';
     const prLink = outcome.job?.prLink;
+    if (outcome.result === 'submitted' && prLink === undefined) {
+        const asked = askedFor(inputs);
+        if (asked !== '')
+            log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`);
+    }
     if (!isWanted || prLink === undefined || signal.aborted)
         return undefined;
     const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
@@ -192,11 +197,17 @@ function report(errors, { verb, place, inputs }, run) {
     }
 }
 /** Warns of what was asked for and cannot be had. */
-function warnOfUnmet({ labels, reviewers, preview }, why, { log }) {
+function warnOfUnmet(wanted, why, { log }) {
+    const asked = askedFor(wanted);
+    if (asked !== '')
+        log.warning(`${asked}: ${why}.`, TITLE);
+}
+/** The inputs that ask for more than a link. */
+function askedFor({ labels, reviewers, preview }) {
     const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview };
-    const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []));
-    if (asked.length > 0)
-        log.warning(`${asked.join(', ')}: ${why}.`, TITLE);
+    return Object.entries(isAsked)
+        .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+        .join(', ');
 }
 function isRefused(error) {
     return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;

@@ -77,6 +77,10 @@ export async function findDocs(
   const isGiven = comment !== undefined || labels.length + reviewers.length > 0
   const isWanted = isGiven || preview || settings.docsToken !== ''
   const prLink = outcome.job?.prLink
+  if (outcome.result === 'submitted' && prLink === undefined) {
+    const asked = askedFor(inputs)
+    if (asked !== '') log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`)
+  }
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
   const place = placeOf(prLink, workflow.serverUrl)
   if (place === undefined) {
@@ -217,14 +221,17 @@ function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, ru
 }
 
 /** Warns of what was asked for and cannot be had. */
-function warnOfUnmet(
-  { labels, reviewers, preview }: Omit<DocsTask['inputs'], 'comment'>,
-  why: string,
-  { log }: Run<DocsGitHub>,
-): void {
+function warnOfUnmet(wanted: Parameters<typeof askedFor>[0], why: string, { log }: Run<DocsGitHub>): void {
+  const asked = askedFor(wanted)
+  if (asked !== '') log.warning(`${asked}: ${why}.`, TITLE)
+}
+
+/** The inputs that ask for more than a link. */
+function askedFor({ labels, reviewers, preview }: Omit<DocsTask['inputs'], 'comment'>): string {
   const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview }
-  const asked = Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
-  if (asked.length > 0) log.warning(`${asked.join(', ')}: ${why}.`, TITLE)
+  return Object.entries(isAsked)
+    .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+    .join(', ')
 }
 
 function isRefused(error: unknown): boolean {

@@ -169,6 +169,18 @@ describe('the docs pull request', () => {
     expect(lines[0]).toBe('Docs pull request: acme/docs#318 (open, 3 files).')
   })
 
+  test.each<[inputs: InputParts, lines: string[]]>([
+    [
+      { ...COMMENT, ...GIVES, preview: true },
+      ['`labels`, `reviewers`, `preview`: left to the step that waits for the job, since it has no pull request yet.'],
+    ],
+    [COMMENT, []],
+  ])('that a run does not wait for is left to a later step: %j', async (inputs, expected) => {
+    const outcome = { result: 'submitted', job: agentJob({ id: 'job-1', status: 'active' }) } as const
+    const { requests, lines } = await lookAfter(inputs, { outcome })
+    expect({ requests, lines }).toEqual({ requests: [], lines: expected })
+  })
+
   test('on another host is only linked', async () => {
     const { requests, lines } = await lookAfter(COMMENT, { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' })
     expect(requests).toEqual([])
