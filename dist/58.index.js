@@ -312,7 +312,7 @@ async function mergedInRange(range) {
     return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
 }
 async function compareRange({ base, head, source }) {
-    const compared = base.comparison ?? (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .orUnreadable */ .pz)(source.compare(base.sha, head), NOT_COMPARED));
+    const compared = base.comparison ?? (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .orUnreadable */ .pz)(source.compare(base.sha, head), _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD));
     if (compared === undefined) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
             kind: 'unusable-since',
@@ -322,15 +322,6 @@ async function compareRange({ base, head, source }) {
     }
     return compared;
 }
-/** Of a compare that GitHub cannot give, the commits still tell what changed. */
-const NOT_COMPARED = {
-    files: [],
-    filesCapped: true,
-    relation: '',
-    mergeBaseSha: undefined,
-    commits: [],
-    total: Number.POSITIVE_INFINITY,
-};
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
@@ -409,6 +400,7 @@ function joined(one, next) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SD: () => (/* binding */ NOT_COMPARED),
 /* harmony export */   UD: () => (/* binding */ compare),
 /* harmony export */   fG: () => (/* binding */ readCommitPage),
 /* harmony export */   pz: () => (/* binding */ orUnreadable),
@@ -493,6 +485,15 @@ function mergedInto(branch, found) {
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
     return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
 }
+/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+const NOT_COMPARED = {
+    files: [],
+    filesCapped: true,
+    relation: '',
+    mergeBaseSha: undefined,
+    commits: [],
+    total: Number.POSITIVE_INFINITY,
+};
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
  * answers 500 or 422, or not at all. Throws all others again, such as a permission or a limit.
@@ -668,7 +669,9 @@ function partInScope(file, isInScope) {
 /* harmony export */ });
 /* unused harmony export MOST_RELEASES */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8655);
+
 
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -706,21 +709,31 @@ async function findBase(since, context) {
     }
 }
 /** The base of a tag, else of the branch, else of the commit of that name. */
-async function baseOfRef(name, { head, source, redact }) {
+async function baseOfRef(name, context) {
+    const { head, source, redact } = context;
     const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
     const shown = redact(name);
     if (sha === undefined) {
         throw unusable(`\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
     }
-    const comparison = await compareWithAncestor(sha, { head, source });
+    const comparison = await compareWithAncestor(sha, context);
     if (comparison !== undefined)
         return { sha, what: name, comparison };
     throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
 /** How head differs from a commit; `undefined` unless head descends from it, or is it. */
-async function compareWithAncestor(sha, { head, source }) {
-    const compared = await source.compare(sha, head);
-    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
+async function compareWithAncestor(sha, { head, source, history }) {
+    try {
+        const compared = await source.compare(sha, head);
+        return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
+    }
+    catch (error) {
+        const unreadable = (0,_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI)(error);
+        for await (const commit of (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .newestOf */ .su)(history))
+            if (commit.sha === sha)
+                return _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD;
+        throw unreadable;
+    }
 }
 async function baseOfRelease(context) {
     const { head, source, release } = context;
@@ -728,7 +741,7 @@ async function baseOfRelease(context) {
     const earlier = (await source.releases()).filter((one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs);
     for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
         const sha = await source.commitOf(`tags/${tag}`);
-        const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, { head, source });
+        const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, context);
         if (sha !== undefined && comparison !== undefined)
             return { sha, what: `the release ${tag}`, comparison };
     }
@@ -736,7 +749,7 @@ async function baseOfRelease(context) {
         throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${head}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
     }
     const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
-    const found = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, () => false);
+    const found = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, () => false);
     if (!found.isFirst || found.last === undefined)
         throw tooLong(`${none}, and the first commit`, context);
     return { sha: found.last.sha, what: `the first commit, because ${none}` };
@@ -751,7 +764,7 @@ async function baseByAge({ text, ms }, context) {
     return { sha: last.sha, what: `the first commit, because none is at least ${text} old` };
 }
 async function findByAge(ms, { history, nowMs }) {
-    return await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms);
+    return await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms);
 }
 /**
  * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is

@@ -11,7 +11,7 @@ import {
   mergedIn,
   readRangeCommits,
 } from './history.ts'
-import { ifUnreadable, orUnreadable } from './requests.ts'
+import { ifUnreadable, NOT_COMPARED, orUnreadable } from './requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of a branch's history. */
@@ -61,16 +61,6 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
     })
   }
   return compared
-}
-
-/** Of a compare that GitHub cannot give, the commits still tell what changed. */
-const NOT_COMPARED: Comparison = {
-  files: [],
-  filesCapped: true,
-  relation: '',
-  mergeBaseSha: undefined,
-  commits: [],
-  total: Number.POSITIVE_INFINITY,
 }
 
 /** The most requests for the changes of a range. */

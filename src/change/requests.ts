@@ -100,6 +100,16 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
   return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
 }
 
+/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+export const NOT_COMPARED: Comparison = {
+  files: [],
+  filesCapped: true,
+  relation: '',
+  mergeBaseSha: undefined,
+  commits: [],
+  total: Number.POSITIVE_INFINITY,
+}
+
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
  * answers 500 or 422, or not at all. Throws all others again, such as a permission or a limit.

@@ -1,7 +1,8 @@
 import { ActionError } from '../core/errors.ts'
 import type { Release } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
-import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource } from './history.ts'
+import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource, newestOf } from './history.ts'
+import { ifUnreadable, NOT_COMPARED } from './requests.ts'
 
 /**
  * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").
@@ -83,7 +84,8 @@ export async function findBase(since: Exclude<Since, { type: 'last-run' }>, cont
 }
 
 /** The base of a tag, else of the branch, else of the commit of that name. */
-async function baseOfRef(name: string, { head, source, redact }: BaseContext): Promise<Base> {
+async function baseOfRef(name: string, context: BaseContext): Promise<Base> {
+  const { head, source, redact } = context
   const sha =
     (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name))
   const shown = redact(name)
@@ -93,7 +95,7 @@ async function baseOfRef(name: string, { head, source, redact }: BaseContext): P
       'Check the spelling; a branch or tag must have been pushed.',
     )
   }
-  const comparison = await compareWithAncestor(sha, { head, source })
+  const comparison = await compareWithAncestor(sha, context)
   if (comparison !== undefined) return { sha, what: name, comparison }
   throw unusable(
     `\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`,
@@ -104,10 +106,16 @@ async function baseOfRef(name: string, { head, source, redact }: BaseContext): P
 /** How head differs from a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(
   sha: string,
-  { head, source }: Pick<BaseContext, 'head'> & { source: Pick<HistorySource, 'compare'> },
+  { head, source, history }: Pick<BaseContext, 'head' | 'source' | 'history'>,
 ): Promise<Comparison | undefined> {
-  const compared = await source.compare(sha, head)
-  return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
+  try {
+    const compared = await source.compare(sha, head)
+    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
+  } catch (error) {
+    const unreadable = ifUnreadable(error)
+    for await (const commit of newestOf(history)) if (commit.sha === sha) return NOT_COMPARED
+    throw unreadable
+  }
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {
@@ -118,7 +126,7 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
   )
   for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
     const sha = await source.commitOf(`tags/${tag}`)
-    const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, { head, source })
+    const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, context)
     if (sha !== undefined && comparison !== undefined) return { sha, what: `the release ${tag}`, comparison }
   }
   if (earlier.length > MOST_RELEASES) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history.ts'
 import { type BaseContext, findBase, findFirstBase, parseSince } from '../../src/change/since.ts'
 import { createRedactor } from '../../src/core/redact.ts'
-import { commit, comparison, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
+import { commit, comparison, failed, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -116,6 +116,12 @@ describe('a tag, branch or commit', () => {
     await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares: relations({ c9: relation }) })).rejects.toThrow(
       '`since` is v1, which is no ancestor of c1, the commit of this run. Give a commit,',
     )
+  })
+
+  test('is found in the history where GitHub cannot compare it, and an error where it is not there', async () => {
+    const given = (sha: string) => ({ refs: { 'tags/v1': sha }, compares: { [`${sha}...c1`]: failed(500) } })
+    expect((await find('v1', given('c9'))).found).toBe('c9: v1')
+    await expect(find('v1', given('c31'))).rejects.toThrow('It failed (500).')
   })
 
   test('is an error when it does not exist', async () => {
