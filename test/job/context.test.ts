@@ -200,6 +200,15 @@ describe('what caused the run', () => {
     expect(requests).toEqual(['remarks of review 7 of pull request 1'])
   })
 
+  test('shows no lines of a file that is left out, and the words of the remark', async () => {
+    const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
+    const { run } = createRun({ remarks: [remark('Name it.', { place })] })
+    const inputs = inputsOf({ prompt: '{{ review }}', exclude: ['secrets/**'] })
+    const { review: shown } = await readEventPlaceholders({ inputs, event: reviewed }, run)
+    expect(shown?.data).toContain('Name it.')
+    expect(shown?.data).not.toMatch(/secrets|\+b/)
+  })
+
   test.each<RunEvent>([
     { ...reviewed, review: { ...review, id: undefined } },
     { ...nothingHappened, name: 'pull_request_review', review },
