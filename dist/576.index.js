@@ -195,14 +195,14 @@ async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
  * @returns the outcome where the run cannot find out
  */
 async function findLastRun(thisRun, ports) {
-    const traces = await readTraces(thisRun, ports);
-    const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []));
-    const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit);
     let rerunOf;
+    let isMarked = false;
     // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
     const beginnings = [];
     const found = (base, newest) => ({ base, newest, rerunOf, isMarked });
-    for (const { commit, left } of traces) {
+    for await (const commit of (0,change_history/* newestOf */.su)(ports.history)) {
+        const left = await ports.read(commit);
+        isMarked ||= left !== undefined && commit.sha === thisRun.commit;
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
         const beginning = beginnings.find(({ sha }) => sha === commit.sha);
@@ -214,7 +214,9 @@ async function findLastRun(thisRun, ports) {
         beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
         const { jobId } = record;
         const end = (0,outcome/* endOf */.pJ)(record);
-        if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests)))
+        if (jobId === undefined || end === 'nothing')
+            continue;
+        if (end === 'unknown' && (await isOvertaken(record, ports)))
             continue;
         if (commit.sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
             // What becomes of its job is decided later: the run waits for it itself.
@@ -230,44 +232,25 @@ async function findLastRun(thisRun, ports) {
     return found(beginnings.at(-1));
 }
 /**
- * Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began; of a
- * follow-up whose end is not known, down to where its job was created, since only runs from there on can know that job.
+ * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What
+ * the job shows is then the end of that prompt.
  */
-async function readTraces(thisRun, { history, read }) {
-    const traces = [];
-    const bases = new Set();
-    const followedUp = new Set();
-    let isCertain = false;
-    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
-        const left = await read(commit);
-        const isBeginning = bases.has(commit.sha);
-        if (left !== undefined || isBeginning)
-            traces.push({ commit, left });
-        isCertain ||= isBeginning || left?.type === 'nothing';
-        if (left?.type === 'asked') {
-            const { record, base } = left;
-            bases.add(base);
-            const end = (0,outcome/* endOf */.pJ)(record);
-            isCertain ||= end === 'something' && !(0,records/* isRerunOf */.yq)(thisRun, record);
-            if (record.followedUpAt === undefined)
-                followedUp.delete(record.jobId);
-            else if (end === 'unknown' && !isCertain)
-                followedUp.add(record.jobId);
-        }
-        if (isCertain && followedUp.size === 0)
-            break;
-    }
-    return traces;
-}
-/**
- * Whether its job took a later prompt, or may have: that of a re-run of an older run, or of a part that was lost. What the job
- * shows is then the end of that one.
- */
-function isOvertaken({ jobId, followedUpAt }, requests) {
+async function isOvertaken({ jobId, followedUpAt }, { history, read }) {
     if (followedUpAt === undefined)
         return false;
-    const mayBeOfJob = requests.filter((one) => one.jobId === undefined || one.jobId === jobId);
-    return mayBeOfJob.some((one) => (one.followedUpAt ?? one.at) > followedUpAt);
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        const left = await read(commit);
+        if (left?.type !== 'asked')
+            continue;
+        const { record } = left;
+        const isOfJob = record.jobId === jobId;
+        if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt)
+            return true;
+        // No run before the one that created the job can know it.
+        if (isOfJob && record.followedUpAt === undefined)
+            return false;
+    }
+    return false;
 }
 function baseOf({ sha }, left) {
     return left.type === 'nothing'

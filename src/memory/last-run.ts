@@ -107,12 +107,6 @@ export async function findSinceLastRun(
   return { range: { base, head, history, source, branch: { ...left, series, deadline } } }
 }
 
-/** What a run of the series left on a commit; absent where a request only began there. */
-interface Trace {
-  commit: HistoryCommit
-  left: RangeRecord | undefined
-}
-
 /**
  * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
  * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
@@ -126,14 +120,14 @@ export async function findLastRun(
   thisRun: RequestRecord,
   ports: LastRunPorts,
 ): Promise<LastRun | { outcome: RunOutcome }> {
-  const traces = await readTraces(thisRun, ports)
-  const requests = traces.flatMap(({ left }) => (left?.type === 'asked' ? [left.record] : []))
-  const isMarked = traces.some(({ commit, left }) => left !== undefined && commit.sha === thisRun.commit)
   let rerunOf: RequestRecord | undefined
+  let isMarked = false
   // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
   const beginnings: Base[] = []
   const found = (base: Base | undefined, newest?: RequestRecord): LastRun => ({ base, newest, rerunOf, isMarked })
-  for (const { commit, left } of traces) {
+  for await (const commit of newestOf(ports.history)) {
+    const left = await ports.read(commit)
+    isMarked ||= left !== undefined && commit.sha === thisRun.commit
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
     const beginning = beginnings.find(({ sha }) => sha === commit.sha)
     if (beginning !== undefined) return found(beginning, left?.record)
@@ -142,7 +136,8 @@ export async function findLastRun(
     beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` })
     const { jobId } = record
     const end = endOf(record)
-    if (jobId === undefined || end === 'nothing' || (end === 'unknown' && isOvertaken(record, requests))) continue
+    if (jobId === undefined || end === 'nothing') continue
+    if (end === 'unknown' && (await isOvertaken(record, ports))) continue
     if (commit.sha === thisRun.commit && isRerunOf(thisRun, record)) {
       // What becomes of its job is decided later: the run waits for it itself.
       rerunOf = record
@@ -156,40 +151,21 @@ export async function findLastRun(
 }
 
 /**
- * Reads, newest first, what may tell where the range begins: down to what is certain, or to where a request began; of a
- * follow-up whose end is not known, down to where its job was created, since only runs from there on can know that job.
+ * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What
+ * the job shows is then the end of that prompt.
  */
-async function readTraces(thisRun: RequestRecord, { history, read }: LastRunPorts): Promise<Trace[]> {
-  const traces: Trace[] = []
-  const bases = new Set<string>()
-  const followedUp = new Set<string | undefined>()
-  let isCertain = false
+async function isOvertaken({ jobId, followedUpAt }: RequestRecord, { history, read }: LastRunPorts): Promise<boolean> {
+  if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
     const left = await read(commit)
-    const isBeginning = bases.has(commit.sha)
-    if (left !== undefined || isBeginning) traces.push({ commit, left })
-    isCertain ||= isBeginning || left?.type === 'nothing'
-    if (left?.type === 'asked') {
-      const { record, base } = left
-      bases.add(base)
-      const end = endOf(record)
-      isCertain ||= end === 'something' && !isRerunOf(thisRun, record)
-      if (record.followedUpAt === undefined) followedUp.delete(record.jobId)
-      else if (end === 'unknown' && !isCertain) followedUp.add(record.jobId)
-    }
-    if (isCertain && followedUp.size === 0) break
+    if (left?.type !== 'asked') continue
+    const { record } = left
+    const isOfJob = record.jobId === jobId
+    if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt) return true
+    // No run before the one that created the job can know it.
+    if (isOfJob && record.followedUpAt === undefined) return false
   }
-  return traces
-}
-
-/**
- * Whether its job took a later prompt, or may have: that of a re-run of an older run, or of a part that was lost. What the job
- * shows is then the end of that one.
- */
-function isOvertaken({ jobId, followedUpAt }: RequestRecord, requests: readonly RequestRecord[]): boolean {
-  if (followedUpAt === undefined) return false
-  const mayBeOfJob = requests.filter((one) => one.jobId === undefined || one.jobId === jobId)
-  return mayBeOfJob.some((one) => (one.followedUpAt ?? one.at) > followedUpAt)
+  return false
 }
 
 function baseOf({ sha }: HistoryCommit, left: RangeRecord): Base {
