@@ -197,8 +197,8 @@ function report(errors, { verb, place, inputs }, run) {
     }
 }
 /** Warns of what was asked for and cannot be had. */
-function warnOfUnmet(wanted, why, { log }) {
-    const asked = askedFor(wanted);
+function warnOfUnmet(inputs, why, { log }) {
+    const asked = askedFor(inputs);
     if (asked !== '')
         log.warning(`${asked}: ${why}.`, TITLE);
 }

@@ -221,13 +221,13 @@ function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, ru
 }
 
 /** Warns of what was asked for and cannot be had. */
-function warnOfUnmet(wanted: Parameters<typeof askedFor>[0], why: string, { log }: Run<DocsGitHub>): void {
-  const asked = askedFor(wanted)
+function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run<DocsGitHub>): void {
+  const asked = askedFor(inputs)
   if (asked !== '') log.warning(`${asked}: ${why}.`, TITLE)
 }
 
 /** The inputs that ask for more than a link. */
-function askedFor({ labels, reviewers, preview }: Omit<DocsTask['inputs'], 'comment'>): string {
+function askedFor({ labels, reviewers, preview }: DocsTask['inputs']): string {
   const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview }
   return Object.entries(isAsked)
     .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
