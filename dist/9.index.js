@@ -75,7 +75,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
         return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
-        return await (0,_change_push_js__WEBPACK_IMPORTED_MODULE_0__/* .createPushReader */ .QC)(event.push, await connect()).pullRequests();
+        return await (0,_change_push_js__WEBPACK_IMPORTED_MODULE_0__/* .createPushReader */ .Q)(event.push, await connect()).pullRequests();
     }
     const number = subject.pullRequest?.number;
     if (number === undefined)

@@ -231,8 +231,8 @@ async function readIsPrivate(api) {
     return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;
 }
 
-// EXTERNAL MODULE: ./build/change/requests.js
-var requests = __webpack_require__(8655);
+// EXTERNAL MODULE: ./build/change/commit-requests.js
+var commit_requests = __webpack_require__(5499);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
 
 
@@ -271,9 +271,10 @@ const QUERY = `query (
   }
   viewer @include(if: $withStatus) { login }
 }`;
-/** A connection's entries; one may be null. */
-const nodesOf = (entry) => schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(entry.nullable()).nullish() })
-    .transform(({ nodes }) => (nodes ?? []).filter((node) => node !== null));
+/** The list in a connection; it may be null, as may an entry. */
+const nodesOf = (entry) => schemas/* array */.YOg(entry.nullable())
+    .nullish()
+    .transform((nodes) => (nodes ?? []).filter((node) => node !== null));
 const time = schemas/* string */.YjP()
     .transform((text) => Date.parse(text))
     .refine((atMs) => !Number.isNaN(atMs));
@@ -294,12 +295,12 @@ const commitSchema = schemas/* object */.Ikc({
     oid: schemas/* string */.YjP(),
     message: schemas/* string */.YjP().catch(''),
     committedDate: time,
-    parents: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })),
+    parents: schemas/* object */.Ikc({ nodes: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })) }),
     status: statusSchema.nullish(),
-    associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
+    associatedPullRequests: schemas/* object */.Ikc({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 });
 const pageSchema = schemas/* object */.Ikc({
-    nodes: schemas/* array */.YOg(commitSchema.nullable()).nullable(),
+    nodes: nodesOf(commitSchema),
     pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
 });
 const dataSchema = schemas/* object */.Ikc({
@@ -310,29 +311,33 @@ const dataSchema = schemas/* object */.Ikc({
     }),
     viewer: viewerSchema.optional(),
 });
-/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
+/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
 function createHistory(api) {
     return {
-        page: (head, page) => readPage(api, { head, ...page }),
-        compare: (base, head) => (0,requests/* compare */.UD)(api, { base, head }),
-        commitOf: (name) => commitOf(api, name),
-        commit: (sha, page) => (0,requests/* readCommitPage */.fG)(api, { sha, page }),
-        releases: () => releases(api),
+        page: async (head, options) => await readPage(api, head, options),
+        compare: async (base, head) => await (0,commit_requests/* compare */.UD)(api, base, head),
+        commitOf: async (ref) => await (0,commit_requests/* commitOf */.D3)(api, ref),
+        commit: async (sha, requests) => await (0,commit_requests/* readCommit */.kN)(api, sha, requests),
+        releases: async () => await readReleases(api),
     };
 }
-async function readPage(api, { head, after, statusName, pullRequests: withPullRequests = false }) {
+/**
+ * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
+ * that does not exist is an error, as in an empty repository.
+ */
+async function readPage(api, head, { after, ...options }) {
     const { owner, name } = api.repository;
-    const permission = permissionFor({ statusName, pullRequests: withPullRequests });
+    const { statusName, pullRequests: withPullRequests = false } = options;
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
     const variables = { owner, name, head, after, ...wanted };
-    const what = 'the history of the branch';
-    const data = await api.graphql({ what, permission, schema: dataSchema, query: QUERY, variables });
+    const reading = { what: 'the history of the branch', permission: permissionFor(options) };
+    const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables });
     const page = data.repository.object?.history;
     if (page === undefined)
         throw missingCommit(head);
     const { hasNextPage, endCursor } = page.pageInfo;
     return {
-        commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+        commits: page.nodes.map((commit) => toCommit(commit, data)),
         after: hasNextPage ? (endCursor ?? undefined) : undefined,
     };
 }
@@ -360,8 +365,8 @@ function toCommit(commit, { repository, viewer }) {
         sha: oid,
         subject: message.split('\n', 1)[0] ?? '',
         committedAtMs: committedDate,
-        parents: parents.map((parent) => parent.oid),
-        pullRequests: (associatedPullRequests ?? [])
+        parents: parents.nodes.map((parent) => parent.oid),
+        pullRequests: (associatedPullRequests?.nodes ?? [])
             // A pull request of a fork may contain the commit too.
             .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged),
@@ -376,41 +381,19 @@ function toMerged(found) {
     const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid };
     return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }];
 }
-const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
-const READING_RELEASES = { what: 'the releases', permission: 'contents: read' };
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
-const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
-/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
-async function commitOf(api, ref) {
-    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
-    // The page is of its files, which nobody needs.
-    const parameters = { ref, per_page: 1 };
-    try {
-        return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
-    }
-    catch (error) {
-        // 409 is an empty repository.
-        if (error instanceof errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
-            return undefined;
-        throw error;
-    }
-}
 const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     tag_name: schemas/* string */.YjP(),
     draft: schemas/* boolean */.zMY().catch(false),
     prerelease: schemas/* boolean */.zMY().catch(false),
     published_at: schemas/* string */.YjP().nullish().catch(undefined),
 }));
-/** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api) {
-    const found = await api.list({
-        ...READING_RELEASES,
-        schema: releasesSchema,
-        route: 'GET /repos/{owner}/{repo}/releases',
-        parameters: {},
-        most: MOST_RELEASES,
-    });
+/** Full releases, neither drafts nor prereleases, the one published last first. */
+async function readReleases(api) {
+    const reading = { what: 'the releases', permission: 'contents: read' };
+    const route = 'GET /repos/{owner}/{repo}/releases';
+    const found = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES });
     return found
         .filter(({ draft, prerelease }) => !draft && !prerelease)
         .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
@@ -420,6 +403,8 @@ async function releases(api) {
 
 // EXTERNAL MODULE: ./build/change/push.js
 var change_push = __webpack_require__(5881);
+// EXTERNAL MODULE: ./build/change/requests.js
+var requests = __webpack_require__(8655);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
 
 
@@ -703,7 +688,7 @@ function createGitHub(api) {
     const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
     return {
         changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
-        pushedAuthors: async (pushed, newest) => await (0,change_push/* authorsOfPush */.Ee)((0,change_push/* createPushReader */.QC)(pushed, push), newest),
+        pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
         docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
         isPrivate: () => readIsPrivate(api),

@@ -1,9 +1,10 @@
 import { stringify } from 'yaml'
+import { COMPARING } from '../src/change/commit-requests.ts'
 import { MOST_COMMITS, MOST_READ } from '../src/change/history.ts'
 import { PART_LIMIT } from '../src/change/parts.ts'
 import { PATCH_LIMIT, ROOM_FOR_NAMES } from '../src/change/patches.ts'
 import { MOST_REQUESTS } from '../src/change/range.ts'
-import { READING as CHANGE, COMPARING, MOST_FILES } from '../src/change/requests.ts'
+import { READING as CHANGE, MOST_FILES } from '../src/change/requests.ts'
 import { MOST_RELEASES } from '../src/change/since.ts'
 import { READING as DOCS, LABELING } from '../src/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/event/remark.ts'
@@ -188,7 +189,7 @@ function limits(): string {
   const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)
   const items = [
     `Characters in a prompt: ${characters.join(', ')}.`,
-    `A range: the newest ${number(MOST_COMMITS)} commits and merges on its branch, out of ${number(MOST_READ)}; patches of the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
+    `A range: the newest ${number(MOST_COMMITS)} commits and merges on its branch, out of ${number(MOST_READ)}; patches of at most the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
     `GitHub returns at most ${number(MOST_FILES)} files of a pull request or commit.`,
     `The comment lists the newest ${REMEMBERED} requests.`,

@@ -22,20 +22,15 @@ export interface Files {
 }
 
 /**
- * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself.
- * Every text is untrusted.
+ * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself, whose message is
+ * then title and body. Every text is untrusted.
  */
-export interface Change extends Files {
+export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'url' | 'body'> {
+  /** The pull request's. */
+  number: number | undefined
   /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
   head: string | undefined
   parent?: string | undefined
-  /** The pull request's number. */
-  number: number | undefined
-  title: string
-  author: string | undefined
-  url: string
-  /** The description, or the rest of the commit's message. */
-  body: string
   /** Whether its files were read: no more than so many changes of a range are. */
   isRead: boolean
 }
@@ -54,18 +49,6 @@ export interface FoundChange extends Files {
   }>
 }
 
-/** What a change is, apart from its files. */
-export type Described = Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'>
-
-/** A change whose files are known. */
-export function toChange(
-  { number, title, author, url, body }: Described,
-  head: string | undefined,
-  { files, filesCapped }: Files,
-): Change {
-  return { head, number, title, author, url, body, files, filesCapped, isRead: true }
-}
-
 /** A pull request is one change, which is read only where its files leave something to ask. */
 export function ofPullRequest(files: Files, readIt: () => Promise<PullRequest | undefined>): FoundChange {
   return {
@@ -73,7 +56,7 @@ export function ofPullRequest(files: Files, readIt: () => Promise<PullRequest | 
     async read() {
       const found = await readIt()
       const { base, headSha: head } = found ?? {}
-      const changes = found === undefined ? [] : [toChange(found, head, files)]
+      const changes = found === undefined ? [] : [{ ...found, head, ...files, isRead: true }]
       return { changes, base: base && `${base.sha} (${base.ref})`, head }
     },
   }

@@ -1,11 +1,40 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
-import { isSameName } from '../core/pull-request.ts'
+import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { HistoryCommit, HistoryOptions, HistoryPage, HistorySource, MergedPullRequest } from './history.ts'
-import { compare, readCommitPage } from './requests.ts'
+import { commitOf, compare, readCommit } from './commit-requests.ts'
+
+/** A commit in a branch's history; every text is untrusted. */
+export interface HistoryCommit {
+  sha: string
+  /** The first line of its message. */
+  subject: string
+  /** The committer's date, in milliseconds since the epoch. */
+  committedAtMs: number
+  /** Their commit ids, the first parent first. */
+  parents: readonly string[]
+  /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
+  pullRequests: readonly MergedPullRequest[]
+  /** Its newest status of the name that was asked for: the address that it links to, and whether the token set it. */
+  status: { isOwn: boolean; target: string } | undefined
+}
+
+/** A pull request that was merged; every text is untrusted. */
+export interface MergedPullRequest extends PullRequest {
+  /** Milliseconds since the epoch. */
+  mergedAtMs: number
+  /** The id of the commit that merged it; absent where GitHub does not name it. */
+  mergeCommit: string | undefined
+}
+
+/** What is asked for beside the commits; each needs a permission of its own. */
+export interface HistoryOptions {
+  /** Asks for the newest status of this name. */
+  statusName?: string | undefined
+  pullRequests?: boolean
+}
 
 const QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
@@ -39,11 +68,12 @@ const QUERY = `query (
   viewer @include(if: $withStatus) { login }
 }`
 
-/** A connection's entries; one may be null. */
+/** The list in a connection; it may be null, as may an entry. */
 const nodesOf = <Entry>(entry: z.ZodType<Entry>) =>
   z
-    .object({ nodes: z.array(entry.nullable()).nullish() })
-    .transform(({ nodes }) => (nodes ?? []).filter((node) => node !== null))
+    .array(entry.nullable())
+    .nullish()
+    .transform((nodes) => (nodes ?? []).filter((node) => node !== null))
 
 const time = z
   .string()
@@ -69,13 +99,13 @@ const commitSchema = z.object({
   oid: z.string(),
   message: z.string().catch(''),
   committedDate: time,
-  parents: nodesOf(z.object({ oid: z.string() })),
+  parents: z.object({ nodes: nodesOf(z.object({ oid: z.string() })) }),
   status: statusSchema.nullish(),
-  associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
+  associatedPullRequests: z.object({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 })
 
 const pageSchema = z.object({
-  nodes: z.array(commitSchema.nullable()).nullable(),
+  nodes: nodesOf(commitSchema),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
 })
 
@@ -90,34 +120,40 @@ const dataSchema = z.object({
 
 type Data = z.output<typeof dataSchema>
 
-/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
-export function createHistory(api: GitHubApi): HistorySource {
+/** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
+export function createHistory(api: GitHubApi) {
   return {
-    page: (head, page) => readPage(api, { head, ...page }),
-    compare: (base, head) => compare(api, { base, head }),
-    commitOf: (name) => commitOf(api, name),
-    commit: (sha, page) => readCommitPage(api, { sha, page }),
-    releases: () => releases(api),
+    page: async (head: string, options: PageOptions) => await readPage(api, head, options),
+    compare: async (base: string, head: string) => await compare(api, base, head),
+    commitOf: async (ref: string) => await commitOf(api, ref),
+    commit: async (sha: string, requests: { left: number }) => await readCommit(api, sha, requests),
+    releases: async () => await readReleases(api),
   }
 }
 
-type PageQuestion = Parameters<HistorySource['page']>[1] & { head: string }
+export type HistorySource = ReturnType<typeof createHistory>
 
-async function readPage(
-  api: GitHubApi,
-  { head, after, statusName, pullRequests: withPullRequests = false }: PageQuestion,
-): Promise<HistoryPage> {
+interface PageOptions extends HistoryOptions {
+  /** Where the page begins: with the head unless given. */
+  after: string | undefined
+}
+
+/**
+ * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
+ * that does not exist is an error, as in an empty repository.
+ */
+async function readPage(api: GitHubApi, head: string, { after, ...options }: PageOptions) {
   const { owner, name } = api.repository
-  const permission = permissionFor({ statusName, pullRequests: withPullRequests })
+  const { statusName, pullRequests: withPullRequests = false } = options
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
   const variables = { owner, name, head, after, ...wanted }
-  const what = 'the history of the branch'
-  const data = await api.graphql({ what, permission, schema: dataSchema, query: QUERY, variables })
+  const reading = { what: 'the history of the branch', permission: permissionFor(options) }
+  const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables })
   const page = data.repository.object?.history
   if (page === undefined) throw missingCommit(head)
   const { hasNextPage, endCursor } = page.pageInfo
   return {
-    commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+    commits: page.nodes.map((commit) => toCommit(commit, data)),
     after: hasNextPage ? (endCursor ?? undefined) : undefined,
   }
 }
@@ -148,8 +184,8 @@ function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }:
     sha: oid,
     subject: message.split('\n', 1)[0] ?? '',
     committedAtMs: committedDate,
-    parents: parents.map((parent) => parent.oid),
-    pullRequests: (associatedPullRequests ?? [])
+    parents: parents.nodes.map((parent) => parent.oid),
+    pullRequests: (associatedPullRequests?.nodes ?? [])
       // A pull request of a fork may contain the commit too.
       .filter(({ repository: its }) => isSameName(its.nameWithOwner, repository.nameWithOwner))
       .flatMap(toMerged),
@@ -165,27 +201,8 @@ function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[
   return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }]
 }
 
-const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
-const READING_RELEASES = { what: 'the releases', permission: 'contents: read' }
-
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300
-
-const commitIdSchema = z.object({ sha: z.string() })
-
-/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
-async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
-  const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
-  // The page is of its files, which nobody needs.
-  const parameters = { ref, per_page: 1 }
-  try {
-    return (await api.request({ ...READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
-  } catch (error) {
-    // 409 is an empty repository.
-    if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return undefined
-    throw error
-  }
-}
 
 const releasesSchema = z.array(
   z.object({
@@ -196,15 +213,11 @@ const releasesSchema = z.array(
   }),
 )
 
-/** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api: GitHubApi): ReturnType<HistorySource['releases']> {
-  const found = await api.list({
-    ...READING_RELEASES,
-    schema: releasesSchema,
-    route: 'GET /repos/{owner}/{repo}/releases',
-    parameters: {},
-    most: MOST_RELEASES,
-  })
+/** Full releases, neither drafts nor prereleases, the one published last first. */
+async function readReleases(api: GitHubApi) {
+  const reading = { what: 'the releases', permission: 'contents: read' }
+  const route = 'GET /repos/{owner}/{repo}/releases'
+  const found = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES })
   return found
     .filter(({ draft, prerelease }) => !draft && !prerelease)
     .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))

@@ -1,17 +1,8 @@
-import { ActionError } from '../core/errors.ts'
-import type { Change, FoundChange } from './change.ts'
-import {
-  type CommitPage,
-  type Comparison,
-  type History,
-  type HistoryCommit,
-  type HistorySource,
-  lineOf,
-  type MergedPullRequest,
-  mergedIn,
-  readRangeCommits,
-} from './history.ts'
-import { ifUnreadable, NOT_COMPARED, orUnreadable } from './requests.ts'
+import { ActionError, type GitHubError } from '../core/errors.ts'
+import type { Change, Files, FoundChange } from './change.ts'
+import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED, orUnreadable } from './commit-requests.ts'
+import { type History, lineOf, mergedIn, readRangeCommits } from './history.ts'
+import type { HistoryCommit, HistorySource, MergedPullRequest } from './history-requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of a branch's history. */
@@ -63,28 +54,17 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
   return compared
 }
 
-/** The most requests for the changes of a range. */
-export const MOST_REQUESTS = 200
-
-const AT_ONCE = 4
-
-/** A commit of the line, with as much of it as was read. */
-interface LineCommit {
-  commit: HistoryCommit
-  page: CommitPage | undefined
-}
-
 /** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
 export async function readChanges(
   { head, source }: { head: string; source: Pick<HistorySource, 'commit'> },
   commits: readonly HistoryCommit[],
 ): Promise<Change[]> {
   const line = lineOf(commits, head)
-  const read = await readPages(line, source)
+  const read = await readNewest(line, source)
   const shas = new Set(line.map(({ sha }) => sha))
   const changes: Change[] = []
-  for (const one of read.toReversed()) {
-    const change = toChange(one, mergedAs(one.commit, shas))
+  for (const commit of line.toReversed()) {
+    const change = toChange(commit, read.get(commit.sha), mergedAs(commit, shas))
     const last = changes.at(-1)
     // A pull request that was rebased has several commits on the line, one after the other.
     if (last === undefined || change.number === undefined || last.number !== change.number) changes.push(change)
@@ -93,35 +73,35 @@ export async function readChanges(
   return changes
 }
 
+/** The most requests for the changes of a range. */
+export const MOST_REQUESTS = 200
+
+const AT_ONCE = 4
+
 /**
- * Reads the newest commits of a line first, and then what did not fit into one page. Throws what the source does where
- * GitHub can give none of them.
+ * The newest commits of a line by their ids, as many as the requests suffice for. Throws what the source does where GitHub
+ * can give none of them.
  */
-async function readPages(line: readonly HistoryCommit[], source: Pick<HistorySource, 'commit'>): Promise<LineCommit[]> {
-  const read: LineCommit[] = line.map((commit) => ({ commit, page: undefined }))
-  const newest = read.slice(0, MOST_REQUESTS)
-  let unreadable: unknown
-  for (let from = 0; from < newest.length; from += AT_ONCE) {
-    const some = newest.slice(from, from + AT_ONCE)
-    const reading = some.map(async (one) => {
-      one.page = await source.commit(one.commit.sha, 1).catch((error) => {
-        unreadable = ifUnreadable(error)
-        return undefined
-      })
+async function readNewest(
+  line: readonly HistoryCommit[],
+  source: Pick<HistorySource, 'commit'>,
+): Promise<Map<string, Commit & Files>> {
+  const requests = { left: MOST_REQUESTS }
+  const read = new Map<string, Commit & Files>()
+  const unreadable: GitHubError[] = []
+  for (let next = 0; next < line.length && requests.left > 0; ) {
+    const some = line.slice(next, next + Math.min(AT_ONCE, requests.left))
+    next += some.length
+    const reading = some.map(async ({ sha }) => {
+      await source.commit(sha, requests).then(
+        (commit) => read.set(sha, commit),
+        (error) => unreadable.push(ifUnreadable(error)),
+      )
     })
     await Promise.all(reading)
   }
-  if (unreadable !== undefined && newest.every(({ page }) => page === undefined)) throw unreadable
-  let left = MOST_REQUESTS - newest.length
-  for (const { commit, page } of newest) {
-    for (let number = 2; page?.more === 'next page' && left > 0; number++) {
-      const next = { files: [], more: 'kept back' } as const
-      const { files, more } = await orUnreadable(source.commit(commit.sha, number), next)
-      page.files.push(...files)
-      page.more = more
-      left -= 1
-    }
-  }
+  const [error] = unreadable
+  if (error !== undefined && read.size === 0) throw error
   return read
 }
 
@@ -134,17 +114,18 @@ export function mergedAs(
   return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
 }
 
-function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest | undefined): Change {
-  const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {}
-  const author = pullRequest === undefined ? page?.author : pullRequest.author
-  const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' }
-  const ends = { head: commit.sha, parent: commit.parents[0] }
-  return { ...ends, number, title, author, url, body, ...files, isRead: page !== undefined }
+function toChange(
+  { sha, subject, parents }: HistoryCommit,
+  read: (Commit & Files) | undefined,
+  pullRequest: MergedPullRequest | undefined,
+): Change {
+  const { author, url = '', body = '', files = [], filesCapped = false } = read ?? {}
+  const described = pullRequest ?? { number: undefined, title: subject, author, url, body }
+  return { ...described, head: sha, parent: parents[0], files, filesCapped, isRead: read !== undefined }
 }
 
 function joined(one: Change, next: Change): Change {
   const filesCapped = one.filesCapped || next.filesCapped
   const isRead = one.isRead && next.isRead
-  const { parent } = one
-  return { ...next, parent, files: [...one.files, ...next.files], filesCapped, isRead }
+  return { ...next, parent: one.parent, files: [...one.files, ...next.files], filesCapped, isRead }
 }

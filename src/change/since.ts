@@ -1,8 +1,9 @@
 import { ActionError } from '../core/errors.ts'
 import type { Release } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
-import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource, newestOf } from './history.ts'
-import { ifUnreadable, NOT_COMPARED } from './requests.ts'
+import { type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
+import { findOnLine, type History, MOST_READ, newestOf } from './history.ts'
+import type { HistoryCommit, HistorySource } from './history-requests.ts'
 
 /**
  * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").
@@ -65,9 +66,6 @@ export interface BaseContext {
 }
 
 export const MOST_RELEASES = 20
-
-/** The most commits of a history that are read to find one by its age. */
-const MOST_BY_AGE = 5000
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 
@@ -136,24 +134,26 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
     )
   }
   const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor'
-  const found = await findOnLine(context.history, MOST_BY_AGE, () => false)
-  if (!found.isFirst || found.last === undefined) throw tooLong(`${none}, and the first commit`, context)
-  return { sha: found.last.sha, what: `the first commit, because ${none}` }
+  const first = await findOnLine(context.history, isFirst)
+  if (first === undefined || !isFirst(first)) throw tooLong(`${none}, and the first commit`, context)
+  return { sha: first.sha, what: `the first commit, because ${none}` }
 }
+
+const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
-async function baseByAge(
-  { text, ms }: Extract<Since, { type: 'duration' }>,
-  context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>,
-): Promise<Base> {
-  const { commit, last, isFirst } = await findByAge(ms, context)
-  if (commit !== undefined) return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
-  if (!isFirst || last === undefined) throw tooLong(`the newest commit that is at least ${text} old`, context)
-  return { sha: last.sha, what: `the first commit, because none is at least ${text} old` }
+async function baseByAge({ text, ms }: Extract<Since, { type: 'duration' }>, context: BaseContext): Promise<Base> {
+  const isOld = isAsOldAs(ms, context)
+  const found = await findOnLine(context.history, isOld)
+  if (found !== undefined && isOld(found)) {
+    return { sha: found.sha, what: `the newest commit that is at least ${text} old` }
+  }
+  if (found === undefined || !isFirst(found)) throw tooLong(`the newest commit that is at least ${text} old`, context)
+  return { sha: found.sha, what: `the first commit, because none is at least ${text} old` }
 }
 
-async function findByAge(ms: number, { history, nowMs }: Pick<BaseContext, 'history' | 'nowMs'>): Promise<FoundOnLine> {
-  return await findOnLine(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms)
+function isAsOldAs(ms: number, { nowMs }: Pick<BaseContext, 'nowMs'>): (commit: HistoryCommit) => boolean {
+  return ({ committedAtMs }) => committedAtMs <= nowMs - ms
 }
 
 /**
@@ -161,14 +161,16 @@ async function findByAge(ms: number, { history, nowMs }: Pick<BaseContext, 'hist
  * at least seven days old, else with the oldest that can be read.
  */
 export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
-  const { commit, last } = await findByAge(WEEK_MS, context)
-  if (commit !== undefined) return { sha: commit.sha, what: 'the newest commit that is at least seven days old' }
-  return { sha: last?.sha ?? context.head, what: 'the oldest commit that was read' }
+  const isOld = isAsOldAs(WEEK_MS, context)
+  const found = await findOnLine(context.history, isOld)
+  const what =
+    found && isOld(found) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read'
+  return { sha: found?.sha ?? context.head, what }
 }
 
 function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {
   return unusable(
-    `Of the newest ${MOST_BY_AGE} commits that lead to ${head}, none is where the range begins: ${what} is older.`,
+    `Of the newest ${MOST_READ} commits that lead to ${head}, none is where the range begins: ${what} is older.`,
     'Give a tag or a commit in `since`.',
   )
 }

@@ -1,7 +1,7 @@
 import { type Change, type Files, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
-import { createPushReader, ofPush } from '../change/push.ts'
+import { createPushReader } from '../change/push.ts'
 import { endsOf, ofRange } from '../change/range.ts'
 import { changesWithin, filesWithin, isWithin } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
@@ -83,7 +83,7 @@ export async function readChange(
   // A range comes before all else, and a pull request before a push.
   const find = async () => {
     if (range !== undefined) return await ofRange(range)
-    if (number === undefined) return push && (await ofPush(push))
+    if (number === undefined) return await push?.find()
     return ofPullRequest(await github.changes().files(number), async () => (await pullRequests())[0])
   }
   const found = has('changes') ? await find() : undefined

@@ -1,6 +1,5 @@
-import type { HistorySource } from '../change/history.ts'
-import { createHistory } from '../change/history-requests.ts'
-import { authorsOfPush, createPushReader } from '../change/push.ts'
+import { createHistory, type HistorySource } from '../change/history-requests.ts'
+import { createPushReader } from '../change/push.ts'
 import { type Changes, createChanges } from '../change/requests.ts'
 import type { Push, Remarks } from '../core/event.ts'
 import type { PullRequest, Repository } from '../core/pull-request.ts'
@@ -18,7 +17,7 @@ import { createIssues, type Issues } from '../report/issue-requests.ts'
 /** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
 export interface GitHub {
   changes(repository?: Repository): Changes
-  /** The authors of a push (see `authorsOfPush`). */
+  /** The authors of a push. */
   pushedAuthors(push: Push, newest: Pick<PullRequest, 'author'> | undefined): Promise<(string | undefined)[]>
   comments(pullRequest: number, repository?: Repository): Comments
   docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
@@ -36,7 +35,7 @@ export function createGitHub(api: GitHubApi): GitHub {
   const push = { changes: () => createChanges(api), history: () => createHistory(api) }
   return {
     changes: (of = api.repository) => createChanges(api.at(of)),
-    pushedAuthors: async (pushed, newest) => await authorsOfPush(createPushReader(pushed, push), newest),
+    pushedAuthors: async (pushed, newest) => await createPushReader(pushed, push).authors(newest),
     comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
     isPrivate: () => readIsPrivate(api),

@@ -1,11 +1,5 @@
-import {
-  type History,
-  type HistoryCommit,
-  type HistoryOptions,
-  type HistorySource,
-  newestOf,
-  startHistory,
-} from '../change/history.ts'
+import { type History, newestOf, startHistory } from '../change/history.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from '../change/history-requests.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findFirstBase, type Since } from '../change/since.ts'
 import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'

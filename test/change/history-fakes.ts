@@ -1,13 +1,7 @@
-import type {
-  Commit,
-  CommitPage,
-  Comparison,
-  HistoryCommit,
-  HistoryPage,
-  HistorySource,
-  MergedPullRequest,
-} from '../../src/change/history.ts'
+import type { Files } from '../../src/change/change.ts'
+import type { Commit, Comparison } from '../../src/change/commit-requests.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
+import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { StatusSource } from '../../src/memory/status.ts'
 import { file } from './fakes.ts'
@@ -43,7 +37,7 @@ export function historyOf(commits: readonly HistoryCommit[], pageSize = 100): { 
   return { history: startHistory(commits[0]?.sha ?? '', {}, source), pages: () => pages }
 }
 
-function pageOf(commits: readonly HistoryCommit[], start: number, size = 100): HistoryPage {
+function pageOf(commits: readonly HistoryCommit[], start: number, size = 100) {
   const end = start + size
   return { commits: commits.slice(start, end), after: end < commits.length ? String(end) : undefined }
 }
@@ -62,8 +56,8 @@ export function listed(sha: string, parts: Partial<Commit> = {}): Commit {
 }
 
 /** A commit that changed a file of its name. */
-export function changedBy(sha: string, parts: Partial<CommitPage> = {}): CommitPage {
-  return { ...listed(sha), files: [file(`${sha}.ts`)], more: 'none', ...parts }
+export function changedBy(sha: string, parts: Partial<Files> = {}): Commit & Files {
+  return { ...listed(sha), files: [file(`${sha}.ts`)], filesCapped: false, ...parts }
 }
 
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
@@ -78,7 +72,7 @@ export function failed(status?: number): GitHubError {
 }
 
 /** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
-export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages = {} }: SourceParts) {
+export function sourceOf({ compares = {}, releases = [], refs = {}, changed = {}, pagesOf = {} }: SourceParts) {
   const requests: string[] = []
   const source: Pick<HistorySource, 'commit' | 'compare' | 'commitOf' | 'releases'> = {
     async compare(base, head) {
@@ -87,9 +81,10 @@ export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages 
       if (found instanceof GitHubError) throw found
       return found
     },
-    async commit(sha, page) {
-      requests.push(`commit ${sha}${page === 1 ? '' : ` page ${page}`}`)
-      const found = commitPages[sha]?.[page - 1] ?? changedBy(sha)
+    async commit(sha, budget) {
+      budget.left -= pagesOf[sha] ?? 1
+      requests.push(`commit ${sha}`)
+      const found = changed[sha] ?? changedBy(sha)
       if (found instanceof GitHubError) throw found
       return found
     },
@@ -108,10 +103,12 @@ export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages 
 /** What a repository holds. */
 export interface SourceParts {
   compares?: Record<string, Comparison | GitHubError>
-  releases?: readonly { tag: string; publishedAtMs: number }[]
+  releases?: { tag: string; publishedAtMs: number }[]
   refs?: Record<string, string>
   /** What commits changed, where that is not a file of their name, or why GitHub cannot give it. */
-  commitPages?: Record<string, (CommitPage | GitHubError)[]>
+  changed?: Record<string, (Commit & Files) | GitHubError>
+  /** How many requests a commit takes, where that is not one. */
+  pagesOf?: Record<string, number>
 }
 
 /** A status as it was set. */

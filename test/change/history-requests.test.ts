@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Permissions } from '../../emulator/github/access.ts'
-import { githubFault } from '../../emulator/github/faults.ts'
 import { type CommitSeed, shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import type { HistoryCommit, HistoryOptions } from '../../src/change/history.ts'
-import { createHistory } from '../../src/change/history-requests.ts'
-import type { GitHubError } from '../../src/core/errors.ts'
+import { createHistory, type HistoryCommit, type HistoryOptions } from '../../src/change/history-requests.ts'
 import { connect, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 
@@ -39,6 +35,7 @@ function pushMany(github: GitHubEmulator, count: number, seed: (index: number) =
   return { pushed, head: pushed.at(-1)?.sha ?? '' }
 }
 
+/** A commit as GraphQL gives it. */
 const minimal = (more: object = {}) => ({
   oid: shaOf('x'),
   message: 'One',
@@ -267,110 +264,6 @@ describe('the pull requests in a history', () => {
   })
 })
 
-describe('the permissions of a history', () => {
-  const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
-  const everything: HistoryOptions = { statusName: STATUS, pullRequests: true }
-
-  test.for<{ name: string; options: HistoryOptions; needed: Partial<Permissions> }>([
-    { name: 'nothing else', options: PLAIN, needed: { contents: 'read' } },
-    { name: 'statuses', options: WITH_STATUS, needed: { contents: 'read', statuses: 'read' } },
-    { name: 'pull requests', options: WITH_PULL_REQUESTS, needed: { contents: 'read', 'pull-requests': 'read' } },
-    { name: 'both', options: everything, needed: { contents: 'read', statuses: 'read', 'pull-requests': 'read' } },
-  ])('with $name are what is asked for; an error names them all', async ({ options, needed }, { github }) => {
-    const { head } = pushMany(github, 1)
-    github.setPermissions({ ...none, ...needed })
-    expect(await historyOf(github, head, options)).toHaveLength(1)
-    for (const lacking of Object.keys(needed)) {
-      github.setPermissions({ ...none, ...needed, [lacking]: 'none' })
-      const { message } = await errorOf(historyOf(github, head, options))
-      const named = [...message.matchAll(/`([\w-]+: \w+)`/g)].map(([, permission]) => permission).sort()
-      expect(named).toEqual(
-        Object.entries(needed)
-          .map(([scope, level]) => `${scope}: ${scope === 'statuses' ? 'write' : level}`)
-          .sort(),
-      )
-    }
-  })
-})
-
-/** A linear `main`, whose commits change a file each, and what GitHub names them. */
-function pushThree(github: GitHubEmulator) {
-  const [one, two, three] = pushMany(github, 3, (index) => ({
-    files: [{ filename: `${index}.ts`, status: index === 0 ? 'added' : 'modified' }],
-  })).pushed.map(({ sha }) => sha)
-  return { one: one ?? '', two: two ?? '', three: three ?? '' }
-}
-
-const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
-
-test.for(ODD)('the id of a commit is found by the ref %s', async (ref, { github }) => {
-  const { one } = pushThree(github)
-  github.setRef(ref, one)
-  expect(await sourceOf(github).commitOf(ref)).toBe(one)
-})
-
-describe('a comparison', () => {
-  test('has files, commits, their number and how both stand to each other', async ({ github }) => {
-    const { one, three } = pushThree(github)
-    expect(await sourceOf(github).compare(one, 'main')).toEqual({
-      files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
-      filesCapped: false,
-      commits: ['Commit 1', 'Commit 2'].map((subject) => expect.objectContaining({ subject, author: 'octocat' })),
-      relation: 'ahead',
-      mergeBaseSha: one,
-      total: 2,
-    })
-    expect(await sourceOf(github).compare(three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
-    expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0 })
-  })
-
-  test('may be of commits that have diverged', async ({ github }) => {
-    const { two, three } = pushThree(github)
-    const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
-    expect(await sourceOf(github).compare(three, other?.sha ?? '')).toMatchObject({
-      relation: 'diverged',
-      mergeBaseSha: two,
-      total: 1,
-    })
-  })
-
-  test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
-    const { three } = pushThree(github)
-    const [orphan] = github.push({ branch: 'orphan', commits: [{ message: 'Alone' }] })
-    const source = sourceOf(github)
-    expect(await source.compare('v1', three)).toBeUndefined()
-    expect(await source.compare(three, 'v1')).toBeUndefined()
-    expect(await source.compare(orphan?.sha ?? '', three)).toBeUndefined()
-    expect(await source.commitOf('v1')).toBeUndefined()
-    expect(await source.commitOf('heads/orphan')).toBe(orphan?.sha)
-    expect(await source.commitOf((orphan?.sha ?? '').slice(0, 7))).toBe(orphan?.sha)
-  })
-
-  test.for([
-    { commits: 250, files: 299, filesCapped: false },
-    { commits: 251, files: 300, filesCapped: true },
-  ])('of $commits commits and $files files', async ({ commits, files, ...capped }, { github }) => {
-    const { head, pushed } = pushMany(github, commits + 1, (index) =>
-      index === commits ? { files: many(files, (file) => ({ filename: `${file}.md` })) } : {},
-    )
-    const found = await sourceOf(github).compare(pushed[0]?.sha ?? '', head)
-    expect(found).toMatchObject({ ...capped, total: commits })
-    expect([found?.commits.length, found?.files.length]).toEqual([Math.min(commits, 250), Math.min(files, 300)])
-    expect(found?.commits.at(-1)?.subject).toBe(`Commit ${commits}`)
-  })
-
-  test.for([
-    { name: 'no fields but its commits', more: {} },
-    { name: 'wrong types', more: { status: 7, total_commits: 'x', base_commit: 7 } },
-  ])('with $name is still read', async ({ more }, { github }) => {
-    const body = { commits: [{ commit: {} }], ...more }
-    github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'status', status: 200, body } })
-    const base = shaOf('base')
-    const expected = { relation: '', mergeBaseSha: base, total: 1 }
-    expect(await sourceOf(github).compare(base, shaOf('head'))).toMatchObject(expected)
-  })
-})
-
 describe('releases', () => {
   test('are the full ones, the one published last first', async ({ github }) => {
     github.addRelease({ tag: 'v2', publishedAt: '2026-11-21T08:00:00Z' })
@@ -396,36 +289,5 @@ describe('releases', () => {
     const body = [{ tag_name: 'a' }, { tag_name: 'b', published_at: 'soon', draft: 7 }]
     github.faults.add({ operation: 'releases', times: 'always', fault: { kind: 'status', status: 200, body } })
     expect(await sourceOf(github).releases()).toEqual([])
-  })
-})
-
-describe('a refusal', () => {
-  const requests = {
-    history: (github: GitHubEmulator) => historyOf(github, shaOf('x')),
-    compare: (github: GitHubEmulator) => sourceOf(github).compare(shaOf('x'), shaOf('y')),
-    commit: (github: GitHubEmulator) => sourceOf(github).commitOf('v1'),
-    releases: (github: GitHubEmulator) => sourceOf(github).releases(),
-  }
-  const cases = Object.entries(requests).map(([name, request]) => ({ name, request }))
-
-  test.for(cases)('names the permission: $name (403)', async ({ request }, { github }) => {
-    github.setPermissions({ contents: 'none' })
-    const { message, kind }: GitHubError = await errorOf(request(github))
-    expect(kind).toBe('github-refused')
-    expect(message).toContain('`contents: read`')
-    expect(github.requests).toHaveLength(1)
-  })
-
-  test('of an empty repository shows what GitHub says, where it is not an answer', async ({ github }) => {
-    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.emptyRepository() })
-    expect(await sourceOf(github).commitOf('heads/main')).toBeUndefined()
-    const { status, kind, message } = await errorOf(sourceOf(github).compare(shaOf('x'), shaOf('y')))
-    expect({ status, kind }).toEqual({ status: 409, kind: 'github-refused' })
-    expect(message).toContain('Git Repository is empty.')
-  })
-
-  test('of a fault of GitHub is no answer to whether something exists', async ({ github }) => {
-    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError() })
-    expect((await errorOf(sourceOf(github).commitOf('heads/main'))).status).toBe(500)
   })
 })

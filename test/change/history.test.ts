@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findOnLine, type HistoryCommit, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import { findOnLine, MOST_COMMITS, MOST_READ, mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
 /** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */
@@ -13,55 +14,35 @@ const MERGED = [
 ]
 
 describe('the first-parent line', () => {
-  test('leads past the commits of merged branches', async () => {
-    const seen: string[] = []
-    const { last, isFirst } = await findOnLine(historyOf(MERGED).history, 100, ({ sha }) => {
-      seen.push(sha)
-      return false
-    })
-    expect([seen, last?.sha, isFirst]).toEqual([['m1', 'c3', 'c4', 'c5'], 'c5', true])
-  })
-
-  test('is read only as far as it is needed', async () => {
-    const { history, pages } = historyOf(line(300))
-    const { commit } = await findOnLine(history, 1000, ({ sha }) => sha === 'c150')
-    expect([commit?.sha, pages()]).toEqual(['c150', 2])
-  })
-
-  test('is not followed beyond the newest commits of the history', async () => {
-    const { history, pages } = historyOf(line(300))
-    const { commit, last, isFirst } = await findOnLine(history, 150, ({ sha }) => sha === 'c151')
-    expect([commit, last?.sha, isFirst, pages()]).toEqual([undefined, 'c150', false, 2])
-  })
-
-  test('of an empty history has no commit', async () => {
-    const found = await findOnLine(historyOf([]).history, 100, () => true)
-    expect(found).toEqual({ commit: undefined, last: undefined, isFirst: false })
-  })
-
-  test('ends where the history does, also within the line', async () => {
-    const { last, isFirst } = await findOnLine(historyOf(line(300).slice(0, 20)).history, 100, () => false)
-    expect([last?.sha, isFirst]).toEqual(['c20', false])
+  test.each<[what: string, commits: HistoryCommit[], wanted: string, found: string | undefined, pages: number]>([
+    ['leads past the commits of merged branches', MERGED, 's1', 'c5', 1],
+    ['is read only as far as it is needed', line(300), 'c150', 'c150', 2],
+    ['is not followed beyond the newest commits of the history', line(MOST_READ + 1), 'c5001', 'c5000', 50],
+    ['of an empty history has no commit', [], '', undefined, 1],
+    ['ends where the history does, also within the line', line(300).slice(0, 20), 'c21', 'c20', 1],
+  ])('%s', async (_, commits, wanted, found, read) => {
+    const { history, pages } = historyOf(commits)
+    const newest = await findOnLine(history, ({ sha }) => sha === wanted)
+    expect([newest?.sha, pages()]).toEqual([found, read])
   })
 })
 
 describe('the commits of a range', () => {
-  const shas = async (base: string | undefined, total: number, commits = MERGED, pageSize = 100) => {
+  const read = async (base: string, total: number, { head = 'm1', commits = MERGED, pageSize = 100 } = {}) => {
     const { history, pages } = historyOf(commits, pageSize)
-    const found = await readRangeCommits(history, { base, total })
+    const found = await readRangeCommits(history, { base, head, total })
     return [found.map(({ sha }) => sha).join(' '), pages()]
   }
 
   test('are those that do not lead to its base', async () => {
-    expect(await shas('c4', 4)).toEqual(['m1 s1 c3 s2', 1])
+    expect(await read('c4', 4)).toEqual(['m1 s1 c3 s2', 1])
     // `s2` came with the merge, although it is older than the base.
-    expect(await shas('c3', 3)).toEqual(['m1 s1 s2', 1])
-    expect(await shas('m1', 0)).toEqual(['', 0])
+    expect(await read('c3', 3)).toEqual(['m1 s1 s2', 1])
+    expect(await read('m1', 0)).toEqual(['', 0])
   })
 
   test('are those that lead to its head, where that is older', async () => {
-    const commits = await readRangeCommits(historyOf(MERGED).history, { base: 'c5', head: 's1', total: 3 })
-    expect(commits.map(({ sha }) => sha)).toEqual(['s1', 's2', 'c4'])
+    expect(await read('c5', 3, { head: 's1' })).toEqual(['s1 s2 c4', 1])
   })
 
   test('are found in no time behind many merges', { timeout: 1000 }, async () => {
@@ -69,25 +50,19 @@ describe('the commits of a range', () => {
       commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),
       commit(`s${index}`, 3 * index + 1, [`m${index + 1}`]),
     ])
-    expect(await shas('m25', 50, merges.flat())).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), 1])
+    const found = await read('m25', 50, { head: 'm0', commits: merges.flat() })
+    expect(found).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), 1])
   })
 
   test('are read until all of them are known', async () => {
-    expect(await shas('c3', 3, MERGED, 1)).toEqual(['m1 s1 s2', 4])
+    expect(await read('c3', 3, { pageSize: 1 })).toEqual(['m1 s1 s2', 4])
   })
 
-  test('are the commit itself without a base', async () => {
-    expect(await shas(undefined, 1)).toEqual(['m1', 1])
-  })
-
-  test('are capped where the history is long', async () => {
-    const { history, pages } = historyOf(line(MOST_COMMITS + 500))
-    const commits = await readRangeCommits(history, { base: 'c1400', total: 1399 })
-    expect([commits.length, pages()]).toEqual([MOST_COMMITS, MOST_COMMITS / 100])
-  })
-
-  test('are capped where the history ends early', async () => {
-    expect(await shas('c9', 7)).toEqual(['m1 s1 c3 s2 c4 c5', 1])
+  test('are capped where the history is long, or ends early', async () => {
+    const commits = line(MOST_COMMITS + 500)
+    const found = await read('c1400', 1399, { head: 'c1', commits })
+    expect(found).toEqual([expect.stringMatching(/ c1000$/), MOST_COMMITS / 100])
+    expect(await read('c9', 7)).toEqual(['m1 s1 c3 s2 c4 c5', 1])
   })
 })
 

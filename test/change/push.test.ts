@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Files } from '../../src/change/change.ts'
-import type { Comparison, HistoryCommit } from '../../src/change/history.ts'
-import { authorsOfPush, createPushReader, ofPush } from '../../src/change/push.ts'
+import type { Comparison } from '../../src/change/commit-requests.ts'
+import type { HistoryCommit } from '../../src/change/history-requests.ts'
+import { createPushReader } from '../../src/change/push.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import { file, pullRequest } from './fakes.ts'
 import { changedBy, commit, comparison, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
@@ -132,7 +133,7 @@ const PUSHES: [what: string, line: OnLine[], changes: (number | undefined)[], au
 describe.each(PUSHES)('a push: %s', (_, line, numbers, authors, asked) => {
   test('is about each of its pull requests', async () => {
     const { reader, requests } = pushOf(...line)
-    const { changes, base, head } = await (await ofPush(reader)).read()
+    const { changes, base, head } = await (await reader.find()).read()
     expect(changes.map(({ number }) => number)).toEqual(numbers)
     expect([base, head]).toEqual(['before', line.at(-1)?.sha])
     expect(requests).toEqual(asked)
@@ -143,7 +144,7 @@ describe.each(PUSHES)('a push: %s', (_, line, numbers, authors, asked) => {
 
   test('is judged by all of their authors, and by those of commits of none', async () => {
     const { reader, newest } = pushOf(...line)
-    expect(await authorsOfPush(reader, newest)).toEqual(authors)
+    expect(new Set(await reader.authors(newest))).toEqual(new Set(authors))
   })
 })
 
@@ -152,7 +153,7 @@ describe('a push', () => {
   const find = async (pushed: Partial<Comparison>, merged?: PullRequest) => {
     const changes = { push: async () => comparison({ ...FILES, ...pushed }), mergedPullRequest: async () => merged }
     const github = { changes: () => changes, history: () => createRepository([]).source }
-    return await ofPush(createPushReader({ before: 'before', after: 'after', authors: [] }, github))
+    return await createPushReader({ before: 'before', after: 'after', authors: [] }, github).find()
   }
   const commits = [listed('one', { subject: 'Add one' }), listed('two', { subject: 'Add two', body: 'It is two.' })]
 

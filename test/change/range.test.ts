@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mergedIn, readRangeCommits } from '../../src/change/history.ts'
 import { mergedInRange, ofRange } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
 import {
@@ -52,37 +51,6 @@ describe('the change of a range', () => {
   })
 })
 
-describe('the merged pull requests of a stretch', () => {
-  const readMerged = async (...parts: Parameters<typeof readRangeCommits>) => mergedIn(await readRangeCommits(...parts))
-  const first = mergedPullRequest(1, { mergeCommit: 'c1' })
-  const second = mergedPullRequest(2, { mergeCommit: 'c2' })
-  const commits = [commit('c1', 1, ['c2'], { pullRequests: [first] }), commit('c2', 2, [], { pullRequests: [second] })]
-
-  test('are those of the later commit alone where there is no earlier one', async () => {
-    const { history } = historyOf(commits)
-    expect(await readMerged(history, { base: undefined, total: 1 })).toEqual([first])
-  })
-
-  test('are not those that a merge before the range brought', async () => {
-    const merged = ['m', 'a', 'b', 'fork'].map((sha, index) => mergedPullRequest(index + 1, { mergeCommit: sha }))
-    const { history } = historyOf([
-      commit('head', 1, ['m']),
-      commit('m', 2, ['a', 'b'], { pullRequests: merged }),
-      commit('a', 3, ['fork']),
-      commit('b', 4, ['fork']),
-      commit('fork', 5, []),
-    ])
-    expect(await readMerged(history, { base: 'm', total: 1 })).toEqual([])
-    const sinceA = await readMerged(history, { base: 'a', total: 3 })
-    expect(sinceA.map(({ number }) => number)).toEqual([3, 1])
-  })
-
-  test('are all that are known where there are more commits than the history has', async () => {
-    const { history } = historyOf(commits)
-    expect(await readMerged(history, { base: 'c9', total: 3 })).toEqual([second, first])
-  })
-})
-
 describe('the changes of a range', () => {
   /** The changes of `base...head`, of a history newest first, and the requests for them. */
   async function changesOf(commits: ReturnType<typeof commit>[], parts: SourceParts = {}) {
@@ -132,7 +100,7 @@ describe('the changes of a range', () => {
       named('a', 'base', [rebased]),
       base,
     ]
-    const { changes } = await changesOf(commits, { commitPages: { a: [changedBy('a', { more: 'kept back' })] } })
+    const { changes } = await changesOf(commits, { changed: { a: changedBy('a', { filesCapped: true }) } })
     const [files, single] = [['a.ts', 'b.ts', 'c.ts'], ['d.ts']].map((paths) => paths.map((path) => ({ path })))
     expect(changes).toMatchObject([
       { parent: 'base', head: 'c', number: 7, files, filesCapped: true },
@@ -147,31 +115,15 @@ describe('the changes of a range', () => {
     expect(changes.map(({ number }) => number)).toEqual([undefined])
   })
 
-  test('have all pages of their files', async () => {
-    const page = (path: string, more: 'none' | 'next page' | 'kept back') =>
-      changedBy('a', { files: [file(path)], more })
-    const commitPages = { a: [page('1.ts', 'next page'), page('2.ts', 'none')], b: [page('3.ts', 'kept back')] }
-    const { changes, requests } = await changesOf([named('b', 'a'), named('a', 'base'), base], { commitPages })
-    expect(changes.map(({ files, filesCapped }) => [files.map(({ path }) => path), filesCapped])).toEqual([
-      [['1.ts', '2.ts'], false],
-      [['3.ts'], true],
-    ])
-    expect(requests).toEqual(['commit b', 'commit a', 'commit a page 2'])
-  })
-
   test.each([
-    [198, 0, 200],
-    [200, 0, 200],
-    [201, 1, 200],
-  ])('of %i commits leave %i unread, the oldest, with %i requests', async (count, unread, most) => {
-    const all = Array.from({ length: count }, (_, index) =>
-      named(`n${index}`, index + 1 < count ? `n${index + 1}` : 'base'),
-    )
-    const page = changedBy('n0', { more: 'next page' })
-    const { changes, requests } = await changesOf([...all, base], { commitPages: { n0: [page, page, page] } })
-    expect(changes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
-    expect(changes[0]?.isRead).toBe(unread === 0)
-    expect(requests).toHaveLength(Math.min(most, count + 2))
+    { count: 196, unread: 0 },
+    { count: 200, unread: 2 },
+  ])('of $count commits leave $unread unread, the oldest', async ({ count, unread }) => {
+    const shas = Array.from({ length: count }, (_, index) => `n${index}`)
+    const all = shas.map((sha, index) => named(sha, shas[index + 1] ?? 'base'))
+    const { changes, requests } = await changesOf([...all, base], { pagesOf: { n0: 3 } })
+    expect(changes.map(({ isRead }) => isRead)).toEqual(shas.map((_, index) => index >= unread))
+    expect(requests).toHaveLength(count - unread)
   })
 
   test('are all of the line, however many commits each merge brought; what is beyond it is counted', async () => {
@@ -193,17 +145,11 @@ describe('the changes of a range', () => {
 
   test.each([500, 502, 404, 422, undefined])('are named where GitHub cannot give their files (%s)', async (status) => {
     const commits = [named('b', 'a'), named('a', 'base'), base]
-    const { changes } = await changesOf(commits, { commitPages: { a: [failed(status)] } })
+    const { changes } = await changesOf(commits, { changed: { a: failed(status) } })
     expect(changes).toMatchObject([
       { head: 'a', title: 'Change a', files: [], isRead: false },
       { head: 'b', files: [{ path: 'b.ts' }], isRead: true },
     ])
-  })
-
-  test.each([500, undefined])('have those files of a commit that GitHub gives (%s)', async (status) => {
-    const commitPages = { a: [changedBy('a', { more: 'next page' }), failed(status)] }
-    const { changes } = await changesOf([named('a', 'base'), base], { commitPages })
-    expect(changes).toMatchObject([{ files: [{ path: 'a.ts' }], filesCapped: true, isRead: true }])
   })
 
   test.each([500, undefined])('are read commit by commit where GitHub cannot compare so much (%s)', async (status) => {
@@ -216,11 +162,10 @@ describe('the changes of a range', () => {
   })
 
   test.each<[string, SourceParts]>([
-    ['GitHub gives nothing at all', { commitPages: { a: [failed(500)], b: [failed(404)] } }],
-    ['the token may not read them', { commitPages: { a: [failed(403)] } }],
-    ['a limit is reached', { commitPages: { a: [failed(429)] } }],
-    ['GitHub never answers', { commitPages: { a: [failed()], b: [failed()] } }],
-    ['a limit is reached later', { commitPages: { a: [changedBy('a', { more: 'next page' }), failed(429)] } }],
+    ['GitHub gives nothing at all', { changed: { a: failed(500), b: failed(404) } }],
+    ['the token may not read them', { changed: { a: failed(403) } }],
+    ['a limit is reached', { changed: { a: failed(429) } }],
+    ['GitHub never answers', { changed: { a: failed(), b: failed() } }],
     ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(403) } }],
   ])('are an error where %s', async (_, parts) => {
     await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import { createChanges } from '../../src/change/requests.ts'
 import { connect, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
@@ -80,13 +79,6 @@ describe('a pull request', () => {
       { ...counts, path: 'logo.png', sha: 'c3', status: 'removed' },
     ])
   })
-
-  test('without the permission is an error that names it', async ({ github }) => {
-    github.addPullRequest()
-    github.setPermissions({ 'pull-requests': 'none' })
-    const { message } = await errorOf(changesOf(github).files(1))
-    expect(message).toContain('`pull-requests: read`')
-  })
 })
 
 describe('a push', () => {
@@ -109,17 +101,6 @@ describe('a push', () => {
       ],
     })
     expect(operations(github)).toEqual(['compare'])
-  })
-
-  test('has up to 300 files and 250 commits, and is then marked as capped', async ({ github }) => {
-    github.addCompare({
-      base: before,
-      head: after,
-      files: many(310, (index) => ({ filename: `${index}.md` })),
-      commits: many(260, () => ({})),
-    })
-    const pushed = await changesOf(github).push(push)
-    expect(pushed).toMatchObject({ files: { length: 300 }, filesCapped: true, commits: { length: 250 }, total: 260 })
   })
 
   test('of one commit or merge has all files that a commit lists', async ({ github }) => {
@@ -148,31 +129,6 @@ describe('a push', () => {
     expect(pushed).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false, commits: [{ subject: 'All of it' }] })
     expect(pushed).toMatchObject({ mergeBaseSha: undefined, total: 1 })
     expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
-  })
-
-  test('without the permission is an error that names it', async ({ github }) => {
-    github.addCompare({ base: before, head: after })
-    github.setPermissions({ contents: 'none' })
-    const { message } = await errorOf(changesOf(github).push(push))
-    expect(message).toContain('`contents: read`')
-  })
-
-  test.for([
-    { name: 'no fields', text: '{}' },
-    { name: 'empty commits', text: '{"files":[],"commits":[{"commit":{}}]}' },
-    { name: 'files without counts', text: '{"files":[{"filename":"a.ts","status":7,"additions":"1"}],"commits":[]}' },
-  ])('whose response has $name is still read', async ({ text }, { github }) => {
-    github.addCompare({ base: before, head: after })
-    github.faults.add({ operation: 'compare', times: 1, fault: { kind: 'body', text } })
-    const { files } = await changesOf(github).push(push)
-    expect(files.length).toBeLessThanOrEqual(1)
-  })
-
-  test('whose response has a file without a name is an error', async ({ github }) => {
-    github.addCompare({ base: before, head: after })
-    const fault: Fault = { kind: 'body', text: '{"files":[{}]}' }
-    github.faults.add({ operation: 'compare', times: 'always', fault })
-    expect((await errorOf(changesOf(github).push(push))).message).toContain('not as documented')
   })
 })
 

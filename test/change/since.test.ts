@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryCommit } from '../../src/change/history.ts'
+import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { type BaseContext, findBase, findFirstBase, parseSince } from '../../src/change/since.ts'
 import { createRedactor } from '../../src/core/redact.ts'
 import { commit, comparison, failed, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'

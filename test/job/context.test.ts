@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type HistoryCommit, type HistorySource, startHistory } from '../../src/change/history.ts'
+import { startHistory } from '../../src/change/history.ts'
+import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
 import type { Range } from '../../src/memory/branch.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HistoryCommit, newestOf, startHistory } from '../../src/change/history.ts'
+import { newestOf, startHistory } from '../../src/change/history.ts'
+import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
 import { readContext } from '../../src/job/context.ts'
@@ -355,7 +356,7 @@ async function filesNamedIn(changes: string, { commits, source }: World['reposit
     const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
     const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
     const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
-    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, 1)))
+    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, { left: 1 })))
     return [...named, ...pages.flatMap(({ files }) => files.map(({ path }) => path))]
   })
   return (await Promise.all(sections)).flat()

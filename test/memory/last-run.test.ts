@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryCommit } from '../../src/change/history.ts'
+import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { type EarlierEnd, findLastRun } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
