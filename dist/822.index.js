@@ -4260,10 +4260,10 @@ async function conclude(end, run) {
         await (0,publish/* publish */.mk)(end, run);
         return;
     }
-    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 676).then(__webpack_require__.bind(__webpack_require__, 676));
+    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 489).then(__webpack_require__.bind(__webpack_require__, 7489));
     const { createDocsPorts } = await __webpack_require__.e(/* import() */ 9).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(asked, end.outcome, run);
-    const found = await findDocs(end.outcome, asked, ports.code, run);
+    const found = await findDocs(end.outcome, asked, ports, run);
     const outcome = { ...end.outcome, docs: found?.seen };
     await (0,publish/* publish */.mk)({ ...end, outcome }, run);
     await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)]);

@@ -29,10 +29,8 @@ function createDocsPorts(asked, outcome, run) {
     const { inputs, event, subject } = asked;
     const { workflow, settings } = run;
     return {
-        code: {
-            pullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
-            isPrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
-        },
+        codePullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
+        isCodePrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
         async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
             if (repositoryId === undefined)
                 return undefined;
@@ -55,11 +53,10 @@ function createDocsPorts(asked, outcome, run) {
             const { requests } = await thread.read();
             return {
                 isWritten: requests.length > 0,
-                async write(readCode) {
+                async write(pullRequests) {
                     const record = asked.comment.ended(outcome);
                     if (record === undefined || workflow.repository === undefined)
                         return;
-                    const pullRequests = await readCode();
                     const code = pullRequests && { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .fullName */ .fq)(workflow.repository), subject, pullRequests };
                     await thread.write((0,_memory_origin_js__WEBPACK_IMPORTED_MODULE_4__/* .recordForDocs */ .g)(record, code, requests));
                 },

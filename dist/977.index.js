@@ -450,6 +450,7 @@ function createDocsPullRequest(api, number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
         },
+        /** The logins of those who have reviewed it. */
         async reviewers() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
             const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
@@ -458,17 +459,20 @@ function createDocsPullRequest(api, number) {
             const submitted = reviews.filter(({ state }) => state !== 'PENDING');
             return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
         },
+        /** Those of everybody, oldest first. */
         async comments() {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
             const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
             return await api.list({ ...list, most: MOST_READ });
         },
+        /** GitHub makes those that the repository does not have. */
         async addLabels(labels) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
             const parameters = { issue_number: number, labels };
             await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
         },
+        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
         async requestReviews(reviewers) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
             const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));

@@ -74,7 +74,7 @@ async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
   const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(asked, end.outcome, run)
-  const found = await findDocs(end.outcome, asked, ports.code, run)
+  const found = await findDocs(end.outcome, asked, ports, run)
   const outcome = { ...end.outcome, docs: found?.seen }
   await publish({ ...end, outcome }, run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])

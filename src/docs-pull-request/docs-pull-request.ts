@@ -1,5 +1,5 @@
 import { isSameName, type PullRequest, type PullRequestPlace, type SeenPullRequest } from '../core/pull-request.ts'
-import type { PreviewComment } from './preview.ts'
+import type { DocsPullRequestSource } from './requests.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {
@@ -9,19 +9,6 @@ export interface DocsPullRequest extends PullRequest {
   isPrivate: boolean | undefined
   /** Who was asked for a review and has not given one yet: logins, and teams as `team:slug`. */
   requested: readonly string[]
-}
-
-/** One docs pull request, and what may be done to it. Throws `GitHubError`. */
-export interface DocsPullRequestSource {
-  read(): Promise<DocsPullRequest>
-  /** The logins of those who have reviewed it. */
-  reviewers(): Promise<string[]>
-  /** GitHub makes those that the repository does not have. */
-  addLabels(labels: readonly string[]): Promise<void>
-  /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
-  requestReviews(reviewers: readonly string[]): Promise<void>
-  /** The comments of everybody, oldest first. */
-  comments(): Promise<PreviewComment[]>
 }
 
 /** What the docs pull request needs of GitHub. Throws `GitHubError`. */
@@ -35,6 +22,8 @@ export interface FoundDocs {
   pullRequest: DocsPullRequest
   /** What people are shown of it; absent where who sees the code may not see it. */
   seen: SeenPullRequest | undefined
+  /** Whether all who see it may see the code. */
+  mayNameCode: boolean
 }
 
 /** The most authors of a range that are asked for a review: the newest. */
@@ -42,25 +31,25 @@ const MOST_AUTHORS = 5
 
 /**
  * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
- * request is left out, whom GitHub does not let review it, and so are those who were asked before.
+ * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
  *
  * @param authors of the code's pull requests, the last merged first
  */
 export function resolveReviewers(
   wanted: readonly string[],
   authors: readonly Pick<PullRequest, 'author' | 'isByBot'>[],
-  { author: opener, requested }: Pick<DocsPullRequest, 'author' | 'requested'>,
+  { opener, before }: { opener: string | undefined; before: readonly string[] },
 ): string[] {
   const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]))
   const newest = without(people, [opener]).slice(0, MOST_AUTHORS)
   return without(
     wanted.flatMap((name) => (name === 'author' ? newest : [name])),
-    [opener, ...requested],
+    [opener, ...before],
   )
 }
 
 /** The names that are not among the others, each once. */
-export function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
+function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
   return names.filter(
     (name, index) =>
       !others.some((one) => isSameName(one, name)) && names.findIndex((one) => isSameName(one, name)) === index,

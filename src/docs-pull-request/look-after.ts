@@ -8,27 +8,13 @@ import {
   isSameName,
   isSameRepository,
   nameOf,
+  type PullRequest,
   type PullRequestPlace,
   placeOf,
 } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
 import { connectDocs, type Run } from '../run.ts'
-import {
-  type DocsGitHub,
-  type DocsPullRequest,
-  type DocsPullRequestSource,
-  type FoundDocs,
-  resolveReviewers,
-  without,
-} from './docs-pull-request.ts'
-import {
-  type CodePullRequest,
-  type CodeSource,
-  type DocsComment,
-  isAboutDocs,
-  mayNameCode,
-  mayShowDocs,
-} from './link-back.ts'
+import { type DocsGitHub, type DocsPullRequest, type FoundDocs, resolveReviewers } from './docs-pull-request.ts'
 
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256
@@ -59,9 +45,21 @@ export interface DocsTask {
   deadline: Deadline
 }
 
+/** The run's comment on a docs pull request, which says what that was made for. Throws `GitHubError`. */
+interface DocsComment {
+  /** Whether an earlier run has written it. */
+  isWritten: boolean
+  /** @param code the numbers of the code's pull requests; `undefined` where readers of the docs may not know of the code */
+  write(code: readonly number[] | undefined): Promise<void>
+}
+
+export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
+
 /** What looking after it needs of the rest of the run. Throws `GitHubError`. */
 export interface DocsPorts {
-  code: CodeSource
+  /** The code's pull requests that the run covers, the last merged first. */
+  codePullRequests(deadline: Deadline): Promise<readonly CodePullRequest[]>
+  isCodePrivate(deadline: Deadline): Promise<boolean>
   openComment(name: string, docs: FoundDocs, deadline: Deadline): Promise<DocsComment | undefined>
 }
 
@@ -69,17 +67,15 @@ export interface DocsPorts {
 export async function findDocs(
   outcome: RunOutcome,
   { inputs, deadline: ofStep }: DocsTask,
-  code: Pick<CodeSource, 'isPrivate'>,
+  ports: Pick<DocsPorts, 'isCodePrivate'>,
   run: Run<DocsGitHub>,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
-  const { comment, labels, reviewers, preview } = inputs
-  const isGiven = comment !== undefined || labels.length + reviewers.length > 0
-  const isWanted = isGiven || preview || settings.docsToken !== ''
+  const asked = askedFor(inputs)
+  const isWanted = inputs.comment !== undefined || asked !== '' || settings.docsToken !== ''
   const prLink = outcome.job?.prLink
-  if (outcome.result === 'submitted' && prLink === undefined) {
-    const asked = askedFor(inputs)
-    if (asked !== '') log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`)
+  if (outcome.result === 'submitted' && prLink === undefined && asked !== '') {
+    log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`)
   }
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
   const place = placeOf(prLink, workflow.serverUrl)
@@ -91,17 +87,21 @@ export async function findDocs(
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
     const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(place).read()
-    const found = { place, pullRequest }
-    if (!(await mayShowDocs(found, () => code.isPrivate(deadline), run))) {
+    const isOwn = isSameRepository(place.repository, workflow.repository)
+    // Of what nobody knows, neither docs nor code are shown to those who read the other.
+    const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined)
+    const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true
+    const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false
+    if (!maySeeDocs) {
       log.info(
         `Docs pull request: ${nameOf(place)}, which is only linked where people may see the code and not the docs.`,
       )
-      return { ...found, seen: undefined }
+      return { place, pullRequest, seen: undefined, mayNameCode }
     }
     const { state, files } = pullRequest
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
-    return { ...found, seen: { title, state, files } }
+    return { place, pullRequest, seen: { title, state, files }, mayNameCode }
   } catch (error) {
     report([error], { verb: 'see', place, inputs }, run)
     return undefined
@@ -126,7 +126,7 @@ export async function lookAfterDocs(
   if (signal.aborted) return
   warnOfLoop(place, pullRequest, run)
   const deadline = deadlineWithin(ofStep, run)
-  const code = createCode(() => ports.code.pullRequests(deadline), subject, run)
+  const readCode = once(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run))
   const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(place)
   const errors: unknown[] = []
   // Each stands alone: what fails keeps nothing else back.
@@ -137,7 +137,9 @@ export async function lookAfterDocs(
       return undefined
     })
   }
-  const isOfDocs = isAboutDocs(place, subject, run)
+  // Of a run about the docs pull request itself, such as its review, its own comment holds the record.
+  const isOfDocs =
+    isSameRepository(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number
   const linkBack =
     comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
   const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs)
@@ -149,65 +151,49 @@ export async function lookAfterDocs(
       log.info(`${nameOf(place)} was labeled ${labels.join(', ')}.`)
     })
     await attempt(async () => {
+      if (reviewers.length === 0) return
       const source = await connect()
-      const asked = await findReviewers(pullRequest, { wanted: reviewers, code, source })
+      const authors = reviewers.includes('author') ? await readCode() : []
+      // Whoever has reviewed is no longer among those who were requested.
+      const before = [...pullRequest.requested, ...(await source.reviewers())]
+      const asked = resolveReviewers(reviewers, authors, { opener: pullRequest.author, before })
       if (asked.length === 0) return
       await source.requestReviews(asked)
       log.info(`A review of ${nameOf(place)} was requested from ${asked.join(', ')}.`)
     })
   }
-  const numbers = async () =>
-    (await mayNameCode(found, () => ports.code.isPrivate(deadline), run))
-      ? (await code()).map(({ number }) => number)
-      : undefined
-  await attempt(async () => linkBack?.write(numbers))
+  await attempt(async () => {
+    const code = linkBack && found.mayNameCode ? await readCode() : undefined
+    await linkBack?.write(code?.map(({ number }) => number))
+  })
   report(errors, { verb: 'write to', place, inputs }, run)
 }
 
-/** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
-function createCode(
-  read: () => Promise<readonly CodePullRequest[]>,
+/** The pull requests of the code. Trouble is a warning, and costs no result. */
+async function codeOrWhatIsKnown(
+  reading: Promise<readonly CodePullRequest[]>,
   { pullRequest }: Subject,
-  run: Run<DocsGitHub>,
-): () => Promise<readonly CodePullRequest[]> {
-  return once(() =>
-    read().catch((error: unknown) => {
-      run.log.warning(
-        `${messageOf(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`,
-        TITLE,
-      )
-      return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]
-    }),
-  )
-}
-
-/** Who is to be asked for a review: whoever has reviewed is no longer among those who were asked. */
-async function findReviewers(
-  pullRequest: DocsPullRequest,
-  {
-    wanted,
-    code,
-    source,
-  }: { wanted: readonly string[]; code: () => Promise<readonly CodePullRequest[]>; source: DocsPullRequestSource },
-): Promise<string[]> {
-  const authors = wanted.includes('author') ? await code() : []
-  const reviewers = resolveReviewers(wanted, authors, pullRequest)
-  return reviewers.length === 0 ? [] : without(reviewers, await source.reviewers())
-}
-
-interface Trouble {
-  verb: 'see' | 'write to'
-  place: PullRequestPlace
-  inputs: DocsTask['inputs']
+  { log }: Run<DocsGitHub>,
+): Promise<readonly CodePullRequest[]> {
+  return await reading.catch((error: unknown) => {
+    log.warning(
+      `${messageOf(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`,
+      TITLE,
+    )
+    return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]
+  })
 }
 
 /** Reports what kept the run from doing what the verb says. */
-function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, run: Run<DocsGitHub>): void {
+function report(
+  errors: readonly unknown[],
+  { verb, place, inputs }: { verb: 'see' | 'write to'; place: PullRequestPlace; inputs: DocsTask['inputs'] },
+  run: Run<DocsGitHub>,
+): void {
   const { log, settings, workflow } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
-  const isElsewhere = !isSameRepository(place.repository, workflow.repository)
-  const others = errors.filter((error) => !isRefused(error))
-  const isExpected = isElsewhere && settings.docsToken === '' && others.length < errors.length
+  const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== ''
+  const isExpected = isOnlyOwn && !isSameRepository(place.repository, workflow.repository) && errors.some(isRefused)
   if (isExpected) {
     log.info(
       `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
@@ -215,7 +201,8 @@ function report(errors: readonly unknown[], { verb, place, inputs }: Trouble, ru
     const unmet = { ...inputs, preview: inputs.preview && verb === 'see' }
     warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run)
   }
-  for (const error of isExpected && settings.githubToken !== '' ? others : errors) {
+  for (const error of errors) {
+    if (isExpected && isRefused(error)) continue
     log.warning(`${messageOf(asActionError(error))} The job's result is not affected.`, TITLE)
   }
 }

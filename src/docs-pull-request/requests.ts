@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { DocsPullRequest, DocsPullRequestSource } from './docs-pull-request.ts'
+import type { DocsPullRequest } from './docs-pull-request.ts'
+import type { PreviewComment } from './preview.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
@@ -51,14 +52,15 @@ const labelsSchema = z.array(z.unknown())
 const requestedSchema = z.looseObject({})
 
 /** A docs pull request over GitHub's API. Throws `GitHubError`. */
-export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullRequestSource {
+export function createDocsPullRequest(api: GitHubApi, number: number) {
   const ofPullRequest = { pull_number: number }
   return {
-    async read() {
+    async read(): Promise<DocsPullRequest> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
       return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
     },
-    async reviewers() {
+    /** The logins of those who have reviewed it. */
+    async reviewers(): Promise<string[]> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
       const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
       const reviews = await api.list({ ...list, most: MOST_READ })
@@ -66,18 +68,21 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
       const submitted = reviews.filter(({ state }) => state !== 'PENDING')
       return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
     },
-    async comments() {
+    /** Those of everybody, oldest first. */
+    async comments(): Promise<PreviewComment[]> {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number }
       const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters }
       return await api.list({ ...list, most: MOST_READ })
     },
-    async addLabels(labels) {
+    /** GitHub makes those that the repository does not have. */
+    async addLabels(labels: readonly string[]): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
       const parameters = { issue_number: number, labels }
       await api.request({ ...LABELING, schema: labelsSchema, route, parameters })
     },
-    async requestReviews(reviewers) {
+    /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
+    async requestReviews(reviewers: readonly string[]): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
       const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))
       const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length))
@@ -90,3 +95,5 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
     },
   }
 }
+
+export type DocsPullRequestSource = ReturnType<typeof createDocsPullRequest>

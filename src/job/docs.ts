@@ -4,8 +4,7 @@ import { mergedInRange } from '../change/range.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository } from '../core/pull-request.ts'
-import type { CodePullRequest } from '../docs-pull-request/link-back.ts'
-import type { DocsPorts } from '../docs-pull-request/look-after.ts'
+import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
 import { recordForDocs } from '../memory/origin.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run } from '../run.ts'
@@ -17,10 +16,8 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitH
   const { inputs, event, subject } = asked
   const { workflow, settings } = run
   return {
-    code: {
-      pullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
-      isPrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
-    },
+    codePullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
+    isCodePrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
     async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
       if (repositoryId === undefined) return undefined
       // In the run's own repository with the identity whose comments a review there looks for.
@@ -41,10 +38,9 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitH
       const { requests } = await thread.read()
       return {
         isWritten: requests.length > 0,
-        async write(readCode) {
+        async write(pullRequests) {
           const record = asked.comment.ended(outcome)
           if (record === undefined || workflow.repository === undefined) return
-          const pullRequests = await readCode()
           const code = pullRequests && { repository: fullName(workflow.repository), subject, pullRequests }
           await thread.write(recordForDocs(record, code, requests))
         },

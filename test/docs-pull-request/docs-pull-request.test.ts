@@ -21,7 +21,7 @@ describe('who is asked for a review', () => {
       ['a', 'b', 'c', 'd', 'e'],
     ],
   ])('is %s', (_what, reviewers, authors, expected) => {
-    const docs = { author: 'opener', requested: ['asked', 'team:asked'] }
+    const docs = { opener: 'opener', before: ['asked', 'team:asked'] }
     const pullRequests = authors.map((author) => ({ author, isByBot: author?.endsWith('[bot]') ?? false }))
     expect(resolveReviewers(reviewers, pullRequests, docs)).toEqual(expected)
   })

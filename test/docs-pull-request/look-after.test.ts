@@ -4,8 +4,9 @@ import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { Repository } from '../../src/core/pull-request.ts'
 import type { Subject } from '../../src/core/subject.ts'
-import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
+import type { DocsPullRequest } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
+import type { DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import type { Asked } from '../../src/job/ask.ts'
 import { createDocsPorts } from '../../src/job/docs.ts'
 import type { GitHub } from '../../src/job/github.ts'
@@ -124,7 +125,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     hasThread: options.hasThread ?? true,
   }
   const ports = createDocsPorts(task, outcome, run)
-  const found = await findDocs(outcome, task, ports.code, run)
+  const found = await findDocs(outcome, task, ports, run)
   if (found !== undefined) await lookAfterDocs(found, task, ports, run)
   const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
   return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
@@ -203,30 +204,49 @@ describe('the docs pull request', () => {
   })
 })
 
-describe('what people see of the docs pull request', () => {
-  const event = { ...PULL_REQUEST_EVENT, isPrivate: undefined }
+/** Whether code and docs are private, each perhaps only as GitHub says, or not known. */
+const VISIBLE: [code: boolean | 'unknown' | 'as asked', docs: boolean | undefined, isShown: boolean, names: boolean][] =
+  [
+    [false, true, false, true],
+    [false, undefined, false, true],
+    [false, false, true, true],
+    [true, true, true, true],
+    [true, undefined, true, false],
+    [true, false, true, false],
+    ['as asked', undefined, true, false],
+    ['unknown', true, false, true],
+    ['unknown', undefined, false, false],
+    ['unknown', false, true, false],
+  ]
 
-  test.each<[code: string, docs: string, options: Options, isShown: boolean]>([
-    ['public', 'private', { event: { ...event, isPrivate: false } }, false],
-    ['public', 'unknown', { event: { ...event, isPrivate: false }, docs: { isPrivate: undefined } }, false],
-    ['public', 'public', { event: { ...event, isPrivate: false }, docs: { isPrivate: false } }, true],
-    ['private', 'private', { event: { ...event, isPrivate: true } }, true],
-    ['private', 'unknown', { event: { ...event, isPrivate: true }, docs: { isPrivate: undefined } }, true],
-    ['private, as GitHub says', 'private', { event, isPrivate: true }, true],
-    ['public, as GitHub says', 'private', { event, isPrivate: false }, false],
-    ['unknown', 'private', { event, isPrivate: fault }, false],
-    ['unknown', 'public', { event, isPrivate: fault, docs: { isPrivate: false } }, true],
-    ['the same, and public', 'private', { event, link: 'https://github.com/acme/app/pull/9' }, true],
-  ])('is its link alone where not all who see the code may see it: %s code, %s docs', async (...row) => {
-    const [, , options, isShown] = row
+describe.each(VISIBLE)('private code: %s, and private docs: %s', (code, docs, isShown, names) => {
+  const event = { ...PULL_REQUEST_EVENT, isPrivate: typeof code === 'boolean' ? code : undefined }
+  const options = { event, isPrivate: code === 'unknown' ? fault : true, docs: { isPrivate: docs } }
+
+  test(`show the docs pull request where the code is read: ${isShown}`, async () => {
     const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, labels: ['docs'] }, options)
     expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
-    expect(lines[0]).toMatch(/^Docs pull request: acme\/(docs#318|app#9)/)
+    expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
     expect(lines.join('\n').includes('Document regions')).toBe(isShown)
     // What is done there is none of the code's readers.
     expect(comments).toHaveLength(1)
     expect(requests.join('\n')).toContain('add docs')
   })
+
+  test(`name the code where the docs are read: ${names}`, async () => {
+    const { comments } = await lookAfter(COMMENT, options)
+    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
+    expect(text).toContain('🔗')
+    expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
+  })
+})
+
+test('in one repository all is shown', async () => {
+  const options = { link: 'https://github.com/acme/app/pull/9', docs: { isPrivate: undefined } }
+  const { seen, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })
+  expect(seen?.title).toBe('Document regions')
+  expect(comments[0]).toContain('[acme/app#1](')
+  expect(requests.join()).not.toContain('is the code private')
 })
 
 describe('labels and reviewers', () => {
@@ -250,7 +270,7 @@ describe('labels and reviewers', () => {
 
   test('who were asked before are not asked again', async () => {
     const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { docs: { requested: ['alice', 'mona'] } })
-    expect(requests).toEqual(['read (github-token)'])
+    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
   })
 
   test('of a push are asked of the authors of the pull requests that it merged', async () => {
@@ -271,7 +291,7 @@ describe('labels and reviewers', () => {
   test('do not include the author where nobody knows who that is', async () => {
     const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ number: 2 }) }
     const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
-    expect(requests).toEqual(['read (github-token)'])
+    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
     expect(warnings).toEqual([
       "GitHub failed (503). Wait. The code's authors are not asked for a review, and its pull requests may not be listed.",
     ])
@@ -281,11 +301,6 @@ describe('labels and reviewers', () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
     const { requests, comments, warnings } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
     expect({ requests, comments, warnings }).toEqual({ requests: ['read (github-token)'], comments: [], warnings: [] })
-  })
-
-  test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
-    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ author, isByBot: true }) }
-    expect((await lookAfter({ reviewers: ['author'] }, { event })).requests).toEqual(['read (github-token)'])
   })
 })
 
@@ -366,30 +381,6 @@ describe('the link back', () => {
     expect(outputs['comment-url']).toMatch(/^https:/)
   })
 
-  test.each<[what: string, options: Options, names: boolean]>([
-    ['private code and private docs', { docs: { isPrivate: true } }, true],
-    ['private code and public docs', { docs: { isPrivate: false } }, false],
-    ['private code and docs of which nothing is known', { docs: { isPrivate: undefined } }, false],
-    ['public code', { docs: { isPrivate: false }, event: { ...PULL_REQUEST_EVENT, isPrivate: false } }, true],
-    [
-      'code that GitHub calls public',
-      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: false },
-      true,
-    ],
-    ['code that GitHub calls private', { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT }, false],
-    [
-      'code that GitHub says nothing of',
-      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: fault },
-      false,
-    ],
-    ['one repository', { docs: { isPrivate: false }, link: 'https://github.com/acme/app/pull/9' }, true],
-  ])('names the code only where readers may see it: %s', async (_what, options, names) => {
-    const { comments } = await lookAfter(COMMENT, options)
-    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
-    expect(text).toContain('🔗')
-    expect(/acme\/app|4711|#1\b/.test(text.replaceAll('acme/app#9', ''))).toBe(names)
-  })
-
   test('does not link a docs pull request to itself', async () => {
     const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
     expect((await lookAfter(COMMENT, own)).comments).toEqual([])
@@ -429,7 +420,6 @@ describe('trouble with the docs pull request', () => {
   test.each<[where: string, options: Options]>([
     ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
     ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
-    ['without any token', { settings: { githubToken: '' }, errors: { read: refusal(undefined) } }],
   ])('is a warning that names docs-token where more is asked for: %s', async (_where, options) => {
     for (const inputs of [{ labels: ['docs'] }, { reviewers: ['alice'] }, { preview: true }]) {
       const [input] = Object.keys(inputs)
@@ -484,7 +474,7 @@ describe('trouble with the docs pull request', () => {
 
   test('of an empty token is a warning', async () => {
     const empty = { settings: { githubToken: '' }, errors: { read: refusal(undefined) } }
-    const { warnings } = await lookAfter(COMMENT, empty)
+    const { warnings } = await lookAfter({ ...COMMENT, labels: ['docs'] }, empty)
     expect(warnings).toHaveLength(1)
   })
 })

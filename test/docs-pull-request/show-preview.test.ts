@@ -3,7 +3,8 @@ import { previewComment } from '../../emulator/github/preview-comment.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
-import type { DocsPullRequestSource, FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
+import type { FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
+import type { DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import { showPreview } from '../../src/docs-pull-request/show-preview.ts'
 import type { GitHub } from '../../src/job/github.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
@@ -21,6 +22,7 @@ const FOUND: FoundDocs = {
   place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
   pullRequest: { ...pullRequest, isPrivate: true, requested: [] },
   seen: { title: 'Document regions', state: 'open', files: 3 },
+  mayNameCode: true,
 }
 
 const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Later.' })
