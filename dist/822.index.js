@@ -2812,7 +2812,7 @@ function reasonForNoSecrets(event) {
     return undefined;
 }
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
-function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push, }) {
+function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
     const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged';
     const reasons = {
@@ -2860,15 +2860,6 @@ function needsWriteAccess({ name, fromFork }) {
         return false;
     return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
 }
-/** The accounts that caused the event, each once. */
-function causersOf({ name, sender, runActors }) {
-    const causers = [
-        { role: `the sender of the event ${name}`, login: sender },
-        ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
-    ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }));
-    const names = causers.map(({ login }) => login?.toLowerCase());
-    return causers.filter((_, index) => names.indexOf(names[index]) === index);
-}
 /** Whether a text can be an account's name: it becomes a part of an address. */
 function isLogin(text) {
     return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
@@ -2896,16 +2887,18 @@ async function findGuard(event, run) {
 async function findAccessGuard(event, run) {
     if (!needsWriteAccess(event))
         return undefined;
-    for (const causer of causersOf(event)) {
-        const reason = await whyWithoutAccess(causer, run);
+    const { name, sender, runActors } = event;
+    for (const login of new Set([sender, ...runActors])) {
+        const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`;
+        const reason = await whyWithoutAccess(role, login, run);
         if (reason !== undefined)
             return reason;
     }
     return undefined;
 }
-async function whyWithoutAccess({ role, login }, run) {
+async function whyWithoutAccess(role, login, run) {
     const unknown = `could not check whether ${role} has write access to the repository`;
-    if (login === undefined)
+    if (!isLogin(login))
         return unknown;
     try {
         // One of GitHub's legacy levels: the role `maintain` has the level `write`.

@@ -1,9 +1,10 @@
+import type { Changes } from '../change/requests.ts'
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
-import type { Log } from '../core/log.ts'
 import { carriesMarker } from '../core/marker.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import { HEADER_TEXT } from '../core/text.ts'
+import type { Run } from '../run.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -22,14 +23,7 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
 }
 
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
-export function reasonForNothingToAsk({
-  name,
-  action,
-  comment,
-  review,
-  pullRequest,
-  push,
-}: RunEvent): string | undefined {
+function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): string | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged'
   const reasons: Record<string, boolean> = {
@@ -50,7 +44,7 @@ export function reasonForNothingToAsk({
 const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
 
 /** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
-export function reasonForWriter(
+function reasonForWriter(
   { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
   skipAuthors: readonly string[],
 ): string | undefined {
@@ -60,7 +54,7 @@ export function reasonForWriter(
 }
 
 /** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
-export function hasWords(text: string): boolean {
+function hasWords(text: string): boolean {
   return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
 }
 
@@ -81,28 +75,10 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
  * Whether the run may continue only if the accounts that caused the event have write access: for every event that is not
  * known to be safe, such as one that does not exist yet.
  */
-export function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
+function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
   // The runner names every event: without a name it is a person on their own machine.
   if (name === '') return false
   return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
-}
-
-/** An account that caused an event. */
-export interface Causer {
-  /** Its part in the event, as a phrase. */
-  role: string
-  /** Absent where the payload does not name an account. */
-  login: string | undefined
-}
-
-/** The accounts that caused the event, each once. */
-export function causersOf({ name, sender, runActors }: Pick<RunEvent, 'name' | 'sender' | 'runActors'>): Causer[] {
-  const causers = [
-    { role: `the sender of the event ${name}`, login: sender },
-    ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
-  ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }))
-  const names = causers.map(({ login }) => login?.toLowerCase())
-  return causers.filter((_, index) => names.indexOf(names[index]) === index)
 }
 
 /** Whether a text can be an account's name: it becomes a part of an address. */
@@ -118,33 +94,13 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 
 /** What the guards ask of GitHub. Throws `GitHubError`. */
 export interface GuardSource {
-  /** An account's permission in the repository. */
   permission(login: string): Promise<string>
-  /** A review's remarks on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Pick<Remarks, 'remarks'>>
-  changes(): {
-    pullRequest(number: number): Promise<Authored>
-    /** The merged pull request that the newest commit of a push came from; `undefined` when there is none. */
-    mergedPullRequest(push: Push): Promise<Authored | undefined>
-  }
-  /** The authors of a push's pull requests, and of its commits that came from none and are no merges. */
-  pushedAuthors(push: Push, newest: Authored | undefined): Promise<(string | undefined)[]>
+  changes(): Pick<Changes, 'pullRequest' | 'mergedPullRequest'>
+  pushedAuthors(push: Push, newest: PullRequest | undefined): Promise<(string | undefined)[]>
 }
 
-type Authored = Pick<PullRequest, 'author'>
-
-/** What the guards need of a run. */
-export interface GuardedRun {
-  settings: {
-    apiKey: string
-    githubToken: string
-    /** The `pull-request` input, instead of the event's. */
-    pullRequest: number | undefined
-    skipAuthors: readonly string[]
-  }
-  connect(): Promise<GuardSource>
-  log: Pick<Log, 'warning'>
-}
+type GuardedRun = Pick<Run<GuardSource>, 'settings' | 'connect' | 'log'>
 
 /** Why the run must not continue, as a clause, or `undefined`. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
@@ -163,16 +119,18 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<strin
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   if (!needsWriteAccess(event)) return undefined
-  for (const causer of causersOf(event)) {
-    const reason = await whyWithoutAccess(causer, run)
+  const { name, sender, runActors } = event
+  for (const login of new Set([sender, ...runActors])) {
+    const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`
+    const reason = await whyWithoutAccess(role, login, run)
     if (reason !== undefined) return reason
   }
   return undefined
 }
 
-async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promise<string | undefined> {
+async function whyWithoutAccess(role: string, login: string | undefined, run: GuardedRun): Promise<string | undefined> {
   const unknown = `could not check whether ${role} has write access to the repository`
-  if (login === undefined) return unknown
+  if (!isLogin(login)) return unknown
   try {
     // One of GitHub's legacy levels: the role `maintain` has the level `write`.
     const permission = await (await run.connect()).permission(login)

@@ -2,75 +2,79 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/event.ts'
-import {
-  causersOf,
-  findGuard,
-  type GuardSource,
-  hasWords,
-  needsWriteAccess,
-  reasonForNothingToAsk,
-  reasonForWriter,
-} from '../../src/event/guards.ts'
-import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
+import { findGuard, type GuardSource } from '../../src/event/guards.ts'
+import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
-import { silentLog } from '../support/silent-log.ts'
 
-describe('an event', () => {
-  const judged = (event: Partial<RunEvent>) => needsWriteAccess({ ...nothingHappened, ...event })
+const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
 
-  test.each(SAFE_EVENTS)('%s is caused only by people with write access', (name) => {
-    expect(judged({ name })).toBe(false)
-  })
+const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
 
-  test.each([...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ' '])(
-    '%j needs a sender with write access',
-    (name) => {
-      expect(judged({ name })).toBe(true)
-    },
-  )
+const DISPATCHED: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'mona' }
 
-  test.each<[boolean | undefined, boolean]>([
-    [false, false],
-    [true, true],
-    [undefined, true],
-  ])('pull_request needs one unless it is known to come from the repository itself: %s', (fromFork, expected) => {
-    expect(judged({ name: 'pull_request', fromFork })).toBe(expected)
-  })
+function pushBy(...authors: (string | undefined)[]): RunEvent {
+  return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
+}
 
-  test('outside of a workflow nobody needs access', () => {
-    expect(judged({ name: '' })).toBe(false)
-  })
-})
+/** Asks the guards; `requests` are those to GitHub. */
+async function judge(event: Partial<RunEvent>, options: RunOptions = {}) {
+  const { run, warnings, githubRequests: requests } = createRun(options)
+  return { reason: await findGuard({ ...nothingHappened, ...event }, run), warnings, requests }
+}
 
 describe('who caused an event', () => {
-  test.each<[string, Partial<RunEvent>, (string | undefined)[]]>([
-    ['is its sender', { sender: 'mona' }, ['mona']],
-    ['is also who caused the run behind it', { sender: 'mona', runActors: ['eve', 'bob'] }, ['mona', 'eve', 'bob']],
-    ['is each account once', { sender: 'mona', runActors: ['Mona', 'eve', 'EVE'] }, ['mona', 'eve']],
-    ['may be unknown', { sender: undefined }, [undefined]],
-    ['may be unknown for the run behind it', { sender: 'mona', runActors: [undefined] }, ['mona', undefined]],
-    ['may be an app', { sender: 'renovate[bot]' }, ['renovate[bot]']],
-    ['may be a managed user', { sender: 'mona_acme' }, ['mona_acme']],
-    ...['..', '.', '', 'a/b', '../../user', 'a b', 'mona\n', '-mona', 'x'.repeat(200)].map(
-      (sender): [string, Partial<RunEvent>, undefined[]] => [
-        'is unknown for what is no account',
-        { sender },
-        [undefined],
-      ],
-    ),
-  ])('%s: %j', (_what, event, logins) => {
-    expect(causersOf({ ...nothingHappened, ...event }).map(({ login }) => login)).toEqual(logins)
+  test.each<Partial<RunEvent>>([
+    ...SAFE_EVENTS.map((name) => ({ name })),
+    { name: 'pull_request', fromFork: false },
+    // The runner names every event.
+    { name: '' },
+  ])('is not asked about where only people with write access can: %j', async (event) => {
+    expect(await judge(event, { permission: 'none' })).toEqual({ reason: undefined, warnings: [], requests: [] })
   })
+
+  test.each<Partial<RunEvent>>([
+    ...[...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ' '].map((name) => ({ name })),
+    { name: 'pull_request', fromFork: true },
+    { name: 'pull_request', fromFork: undefined },
+  ])('needs write access otherwise: %j', async (event) => {
+    expect((await judge({ ...event, sender: 'eve' }, { permission: 'none' })).reason).toMatch(
+      /eve, has no write access/,
+    )
+  })
+
+  test.each<[event: Partial<RunEvent>, logins: string[]]>([
+    [{ sender: 'mona' }, ['mona']],
+    [{ sender: 'mona', runActors: ['eve', 'bob'] }, ['mona', 'eve', 'bob']],
+    [{ sender: 'mona', runActors: ['mona', 'eve', 'eve'] }, ['mona', 'eve']],
+    [{ sender: 'renovate[bot]' }, ['renovate[bot]']],
+    [{ sender: 'mona_acme' }, ['mona_acme']],
+  ])('is its sender, and whoever caused the run behind it: %j', async (event, logins) => {
+    const { reason, requests } = await judge({ name: 'workflow_run', ...event })
+    expect({ reason, requests }).toEqual({
+      reason: undefined,
+      requests: logins.map((login) => `permission of ${login}`),
+    })
+  })
+
+  test.each([undefined, '..', '.', '', 'a/b', '../../user', 'a b', 'mona\n', '-mona', 'x'.repeat(200)])(
+    'is unknown where %j is no account',
+    async (login) => {
+      for (const event of [{ sender: login }, { sender: 'mona', runActors: [login] }]) {
+        const { reason, requests } = await judge({ name: 'workflow_run', ...event })
+        expect(reason).toMatch(/^could not check whether the (sender|actor) .* has write access to the repository$/)
+        expect(requests.filter((request) => request !== 'permission of mona')).toEqual([])
+      }
+    },
+  )
 })
 
 describe('an event that asks for nothing', () => {
   const MARKER = '<!-- docs-agent-action:1:e30 -->'
   const review = { id: 7, author: 'mona', state: 'approved', text: 'Well done' }
-  const reason = (event: Partial<RunEvent>) => reasonForNothingToAsk({ ...nothingHappened, ...event })
-
   test.each([
     MARKER,
     `${MARKER}\n\nA docs update was requested.`,
@@ -82,13 +86,12 @@ describe('an event that asks for nothing', () => {
     `Look at ${MARKER}`,
     `> ${MARKER}`,
     `Mirrored:\n\n${MARKER}`,
-  ])('is a comment of this action: %j', (text) => {
-    expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toContain(
-      'a comment of this action',
-    )
-    expect(reason({ name: 'pull_request_review', action: 'submitted', review: { ...review, text } })).toContain(
-      'a comment',
-    )
+  ])('is a comment of this action: %j', async (text) => {
+    const events = [
+      { name: 'issue_comment', comment: remark(text) },
+      { name: 'pull_request_review', review: { ...review, text } },
+    ]
+    for (const event of events) expect((await judge(event)).reason).toBe('a comment of this action caused the event')
   })
 
   test.each([
@@ -96,8 +99,9 @@ describe('an event that asks for nothing', () => {
     'docs-agent-action, please look',
     '<!-- docs-agent-actions --> Look',
     '<!-- a -->docs-agent-action',
-  ])('is not somebody else’s comment: %j', (text) => {
-    expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toBeUndefined()
+  ])('is not somebody else’s comment: %j', async (text) => {
+    const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
+    expect((await judge(event)).reason).toBeUndefined()
   })
 
   const open = eventPullRequest()
@@ -113,8 +117,8 @@ describe('an event that asks for nothing', () => {
     [{ name: 'pull_request_target', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request', action: 'closed' }, /without a merge/],
     [{ name: 'push', push: { ...push, after: '0'.repeat(40) } }, /deleted a branch/],
-  ])('is %j', (event, why) => {
-    expect(reason(event)).toMatch(why)
+  ])('is %j, before anybody is asked', async (event, why) => {
+    expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
   })
 
   test.each<Partial<RunEvent>>([
@@ -128,8 +132,8 @@ describe('an event that asks for nothing', () => {
     { name: 'delete', action: 'deleted' },
     { name: 'release', action: 'deleted' },
     { name: 'code_scanning_alert', action: 'dismissed' },
-  ])('is not %j', (event) => {
-    expect(reason(event)).toBeUndefined()
+  ])('is not %j', async (event) => {
+    expect((await judge({ sender: 'mona', ...event })).reason).toBeUndefined()
   })
 
   test.each<[string, boolean]>([
@@ -140,53 +144,32 @@ describe('an event that asks for nothing', () => {
     ['👍', true],
     ['<!-- a --> Fine <!-- b -->', true],
     ['<!-- a', true],
-  ])('%j has words: %s', (text, expected) => {
-    expect(hasWords(text)).toBe(expected)
+  ])('is no comment of %j with words: %s', async (text, hasWords) => {
+    const { reason } = await judge({ name: 'issue_comment', sender: 'mona', comment: remark(text) })
+    expect(reason).toBe(hasWords ? undefined : 'the comment has no words')
   })
 })
 
-describe('who wrote a comment or a review', () => {
+describe('a comment or a review by one of skip-authors', () => {
   const bot = 'mintlify[bot]'
   const review = (author: string | undefined) => ({ review: { id: 7, author, state: 'commented', text: 'x' } })
+  const comment = (author: string) => ({ comment: remark('x', { author }) })
 
   test.each<[Partial<RunEvent>, readonly string[], string | undefined]>([
-    [{ comment: remark('x', { author: bot }) }, [bot], 'the comment is by mintlify[bot], one of skip-authors'],
-    [
-      { comment: remark('x', { author: 'Mintlify[BOT]' }) },
-      ['ada', bot],
-      'the comment is by Mintlify[BOT], one of skip-authors',
-    ],
+    [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
+    [comment('Mintlify[BOT]'), ['ada', bot], 'the comment is by Mintlify[BOT], one of skip-authors'],
     [review(bot), [bot], 'the review is by mintlify[bot], one of skip-authors'],
-    [
-      { comment: remark('x', { author: 'ada' }), ...review(bot) },
-      [bot],
-      'the review is by mintlify[bot], one of skip-authors',
-    ],
-    [{ comment: remark('x', { author: 'mona' }) }, [bot], undefined],
+    [{ ...comment('ada'), ...review(bot) }, [bot], 'the review is by mintlify[bot], one of skip-authors'],
+    [comment('mona'), [bot], undefined],
     [review(undefined), [bot], undefined],
     [review(bot), [], undefined],
-    [{}, [bot], undefined],
-  ])('%j with skip-authors %j', (event, skipAuthors, expected) => {
-    expect(reasonForWriter({ ...nothingHappened, ...event }, skipAuthors)).toBe(expected)
+  ])('is skipped before anybody is asked: %j with %j', async (event, skipAuthors, expected) => {
+    const given = { name: 'pull_request_review', sender: 'mona', ...event }
+    const { reason, requests } = await judge(given, { settings: { skipAuthors } })
+    expect(reason).toBe(expected)
+    expect(requests).toHaveLength(expected === undefined ? 1 : 0)
   })
 })
-
-const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
-const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
-
-const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
-
-const DISPATCHED: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'mona' }
-
-function pushBy(...authors: (string | undefined)[]): RunEvent {
-  return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
-}
-
-/** Asks the guards; `requests` are those to GitHub. */
-async function judge(event: RunEvent, options: RunOptions = {}) {
-  const { run, warnings, githubRequests: requests } = createRun(options)
-  return { reason: await findGuard(event, run), warnings, requests }
-}
 
 describe('without a key', () => {
   const settings = { apiKey: '', skipAuthors: ['mona'] }
@@ -212,38 +195,13 @@ describe('on an event that anybody can cause', () => {
     expect(reason).toBe('the sender of the event issue_comment, eve, has no write access to the repository')
   })
 
-  test.each<{ when: string; event: RunEvent; options: RunOptions; reason: RegExp; warnings: number }>([
-    {
-      when: 'the sender is unknown',
-      event: { ...COMMENT, sender: undefined },
-      options: {},
-      reason: /^could not check whether .* to the repository$/,
-      warnings: 0,
-    },
-    {
-      when: 'there is no token',
-      event: COMMENT,
-      options: { settings: { githubToken: '' } },
-      reason: /^could not check whether .* to the repository$/,
-      warnings: 1,
-    },
-    {
-      when: 'GitHub does not answer',
-      event: COMMENT,
-      options: { permission: FAILED },
-      reason: /^could not check whether .* to the repository$/,
-      warnings: 1,
-    },
-    {
-      when: 'the run was cancelled meanwhile, without a warning',
-      event: COMMENT,
-      options: { permission: FAILED, cancelled: true },
-      reason: /^could not check whether .* to the repository$/,
-      warnings: 0,
-    },
-  ])('the run is skipped when $when', async ({ event, options, reason, warnings }) => {
-    const found = await judge(event, options)
-    expect(found.reason).toMatch(reason)
+  test.each<{ when: string; options: RunOptions; warnings: number }>([
+    { when: 'there is no token', options: { settings: { githubToken: '' } }, warnings: 1 },
+    { when: 'GitHub does not answer', options: { permission: FAILED }, warnings: 1 },
+    { when: 'the run was cancelled meanwhile', options: { permission: FAILED, cancelled: true }, warnings: 0 },
+  ])('the run is skipped when $when', async ({ options, warnings }) => {
+    const found = await judge(COMMENT, options)
+    expect(found.reason).toMatch(/^could not check whether .* to the repository$/)
     expect(found.warnings).toHaveLength(warnings)
   })
 
@@ -277,33 +235,12 @@ describe('an event that strangers may have caused', () => {
     )
   })
 
-  test.each<[string, RunEvent, RegExp]>([
-    [
-      'sender',
-      { ...nothingHappened, name: 'workflow_run', sender: 'eve', runActors: ['mona'] },
-      /sender .*, eve, has no/,
-    ],
-    [
-      'actor',
-      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['eve'] },
-      /actor .*, eve, has no/,
-    ],
-    [
-      'unknown actor',
-      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: [undefined] },
-      /could not/,
-    ],
-  ])('is skipped when one of those who caused it may not write: %s', async (_who, event, reason) => {
+  test.each<[who: string, runActors: RunEvent['runActors'], sender: string, reason: RegExp]>([
+    ['sender', ['mona'], 'eve', /sender .*, eve, has no/],
+    ['actor', ['eve'], 'mona', /actor .*, eve, has no/],
+  ])('is skipped when one of those who caused it may not write: %s', async (_who, runActors, sender, reason) => {
     const permission = (login: string) => (login === 'mona' ? 'admin' : 'read')
-    expect((await judge(event, { permission })).reason).toMatch(reason)
-  })
-
-  test('may come from a run that was caused by somebody who may write', async () => {
-    const event = { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['mona', 'bob'] }
-    expect(await judge(event)).toMatchObject({
-      reason: undefined,
-      requests: ['permission of mona', 'permission of bob'],
-    })
+    expect((await judge({ name: 'workflow_run', sender, runActors }, { permission })).reason).toMatch(reason)
   })
 })
 
@@ -350,20 +287,6 @@ describe('a review without words', () => {
   test('is not read where there are words', async () => {
     const { reason, requests } = await judge({ ...event, review: { ...review, text: 'LGTM' } })
     expect({ reason, requests }).toEqual({ reason: undefined, requests: ['permission of mona'] })
-  })
-})
-
-test('a comment by one of skip-authors is skipped before anybody is asked', async () => {
-  const event = { ...COMMENT, comment: remark('Done.', { author: 'mintlify[bot]' }) }
-  const { reason, requests } = await judge(event, { settings: { skipAuthors: ['mintlify[bot]'] } })
-  expect(reason).toBe('the comment is by mintlify[bot], one of skip-authors')
-  expect(requests).toEqual([])
-})
-
-test('what asks for nothing is skipped before anybody is asked', async () => {
-  expect(await judge({ ...COMMENT, action: 'deleted', comment: remark('x') })).toMatchObject({
-    reason: 'the comment was deleted',
-    requests: [],
   })
 })
 
@@ -419,95 +342,75 @@ describe('a change by skip-authors', () => {
 
 describe('the authors of a change', () => {
   const bot = 'mintlify[bot]'
-  const push = { before: COMMIT, after: COMMIT.replace('3', '4'), authors: ['payload'] }
-  const pullRequest = eventPullRequest({ number: 7 })
-  const settings = { apiKey: 'mint_key', githubToken: 'ghs_token', pullRequest: undefined }
+  const push = { before: COMMIT, after: COMMIT, authors: ['payload'] }
 
-  /** GitHub with one merged pull request behind the push, or none. */
-  const source = (
-    merged?: { author: string | undefined } | Error,
-    others = merged === undefined || merged instanceof Error ? ['ada', 'bob'] : [],
-  ): GuardSource => ({
-    permission: async () => 'write',
-    remarks: async () => ({ remarks: [] }),
-    changes: () => ({
-      pullRequest: async (number) => ({ author: `author-of-${number}` }),
-      async mergedPullRequest({ after }) {
-        if (merged instanceof Error) throw merged
-        return after === push.after ? merged : undefined
-      },
-    }),
-    pushedAuthors: async ({ before }, newest) =>
-      before === push.before ? [...(newest === undefined ? [] : [newest.author]), ...others] : [],
-  })
+  /** GitHub with one merged pull request behind a push, or none, and with what else was pushed. */
+  interface Pushed {
+    merged?: string | Error
+    others?: string[]
+  }
 
   /** Why a run is skipped that skips these authors. */
   async function reasonOf(
     event: Partial<RunEvent>,
-    given: number | undefined,
-    skipAuthors: string[],
-    from: GuardSource,
+    { merged, others = ['ada', 'bob'] }: Pushed,
+    settings: { pullRequest?: number | undefined; skipAuthors: string[] },
   ) {
-    const run = {
-      settings: { ...settings, pullRequest: given, skipAuthors },
-      connect: async () => from,
-      log: silentLog,
+    const source: GuardSource = {
+      permission: async () => 'write',
+      remarks: async () => ({ remarks: [] }),
+      changes: () => ({
+        pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
+        async mergedPullRequest() {
+          if (merged instanceof Error) throw merged
+          return merged === undefined ? undefined : { ...pullRequest, author: merged || undefined }
+        },
+      }),
+      pushedAuthors: async (_, newest) => [...(newest === undefined ? [] : [newest.author]), ...others],
     }
-    return await findGuard({ ...nothingHappened, name: 'push', ...event }, run)
+    const { run } = createRun({ settings })
+    const from = { ...run, connect: async () => source }
+    return await findGuard({ ...nothingHappened, name: 'push', ...event }, from)
   }
 
-  interface Case {
-    name: string
-    event?: Partial<RunEvent>
-    /** The `pull-request` input. */
-    given?: number
-    from?: GuardSource
-    authors: string[]
-  }
+  const ofEvent = eventPullRequest({ number: 7 })
 
-  test.each<Case>([
-    { name: 'that of a pull request', event: { pullRequest }, authors: ['mona'] },
-    {
-      name: 'read from GitHub when the payload does not name it',
-      event: { pullRequest: { ...pullRequest, author: undefined } },
-      authors: ['author-of-7'],
-    },
-    { name: 'that of the given pull request', event: { pullRequest }, given: 9, authors: ['author-of-9'] },
-    {
-      name: 'that of the given pull request on a push',
-      event: { push },
-      given: 9,
-      from: source({ author: bot }),
-      authors: ['author-of-9'],
-    },
-    { name: 'that of the merged pull request', event: { push }, from: source({ author: bot }), authors: [bot] },
-    {
-      name: 'those of all pull requests and commits of a push',
-      event: { push },
-      from: source({ author: bot }, ['ada']),
-      authors: [bot, 'ada'],
-    },
-    { name: 'those of the pushed commits', event: { push }, authors: ['ada', 'bob'] },
-    {
-      name: 'those of the pushed commits when pull requests may not be read',
-      event: { push },
-      from: source(REFUSED),
-      authors: ['ada', 'bob'],
-    },
-  ])('are $name', async ({ event = {}, given, from = source(), authors }) => {
-    expect(await reasonOf(event, given, authors, from)).toBe(
-      `the change is by ${authors.join(', ')}, one of skip-authors`,
-    )
-    expect(await reasonOf(event, given, ['payload', ...authors.slice(1)], from)).toBeUndefined()
+  test.each<[what: string, event: Partial<RunEvent>, pushed: Pushed, given: number | undefined, authors: string[]]>([
+    ['that of a pull request', { pullRequest: ofEvent }, {}, undefined, ['mona']],
+    [
+      'read from GitHub when the payload does not name it',
+      { pullRequest: { ...ofEvent, author: undefined } },
+      {},
+      undefined,
+      ['author-of-7'],
+    ],
+    ['that of the given pull request', { pullRequest: ofEvent }, {}, 9, ['author-of-9']],
+    ['that of the given pull request on a push', { push }, { merged: bot }, 9, ['author-of-9']],
+    ['that of the merged pull request', { push }, { merged: bot, others: [] }, undefined, [bot]],
+    ['those of all that was pushed', { push }, { merged: bot, others: ['ada'] }, undefined, [bot, 'ada']],
+    ['those of the pushed commits', { push }, {}, undefined, ['ada', 'bob']],
+    [
+      'those of the pushed commits when pull requests may not be read',
+      { push },
+      { merged: REFUSED },
+      undefined,
+      ['ada', 'bob'],
+    ],
+  ])('are %s', async (_, event, pushed, given, authors) => {
+    const reason = await reasonOf(event, pushed, { pullRequest: given, skipAuthors: authors })
+    expect(reason).toBe(`the change is by ${authors.join(', ')}, one of skip-authors`)
+    const others = { pullRequest: given, skipAuthors: ['payload', ...authors.slice(1)] }
+    expect(await reasonOf(event, pushed, others)).toBeUndefined()
   })
 
   test('are unknown when the account of the merged pull request is gone', async () => {
-    expect(await reasonOf({ push }, undefined, ['ada', 'bob'], source({ author: undefined }))).toBeUndefined()
+    expect(await reasonOf({ push }, { merged: '' }, { skipAuthors: ['ada', 'bob'] })).toBeUndefined()
   })
 
   test('are those of the event when GitHub fails, and an unforeseen error is thrown', async () => {
-    expect(await reasonOf({ push }, undefined, ['payload'], source(FAILED))).toContain('by payload')
+    const settings = { skipAuthors: ['payload'] }
+    expect(await reasonOf({ push }, { merged: FAILED }, settings)).toContain('by payload')
     const error = new TypeError('x is not a function')
-    await expect(reasonOf({ push }, undefined, ['payload'], source(error))).rejects.toBe(error)
+    await expect(reasonOf({ push }, { merged: error }, settings)).rejects.toBe(error)
   })
 })

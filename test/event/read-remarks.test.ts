@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { githubFault } from '../../emulator/github/faults.ts'
 import { readRemarks } from '../../src/event/remark.ts'
-import { connect, errorOf, operations } from '../github/harness.ts'
+import { connect, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 
 const REVIEW = { pullRequest: 1, review: 7 }
@@ -34,9 +33,7 @@ test('the remarks of a review have author, text, path, line and hunk', async ({ 
 
 test.for([
   { count: 0, capped: false, pages: 1 },
-  { count: 99, capped: false, pages: 1 },
   { count: 100, capped: false, pages: 2 },
-  { count: 250, capped: false, pages: 3 },
   { count: 1001, capped: true, pages: 10 },
 ])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
   github.addPullRequest({ remarks: remarksOf(count) })
@@ -44,11 +41,4 @@ test.for([
   const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
   expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
   expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
-})
-
-test('a refusal names the permission', async ({ github }) => {
-  github.addPullRequest()
-  github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
-  const { advice } = await errorOf(readRemarks(connect(github).api, REVIEW))
-  expect(advice).toContain('`pull-requests: read`')
 })
