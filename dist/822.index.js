@@ -3085,26 +3085,6 @@ function readPayload(log, path) {
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/built-in.js
-const PARTS = {
-    'pull-request': {
-        subject: 'the pull request at the end, so that it is right once the pull request is merged',
-        rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
-  and take back what no longer applies.`,
-        named: 'the pull request that it is about, with the URL,',
-    },
-    push: {
-        subject: 'the commits at the end, which were just pushed',
-        rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
-        named: 'the commits that it is about',
-    },
-    range: {
-        subject: 'everything that was merged since the last update: the changes at the end, the newest last',
-        rule: `Go through the changes one by one, and decide for each what its users need to know. Several may change the same
-  thing: then only the state after the last one counts.
-- If you have an open pull request for earlier changes, keep what it has and add to it.`,
-        named: 'the pull requests that it is about, with their URLs,',
-    },
-};
 function textOf({ subject, rule, named }) {
     return `Update the documentation for ${subject}.
 
@@ -3136,9 +3116,24 @@ and each page that you changed, with the reason in one line.
 }
 /** The prompts of runs that are given none. */
 const BUILT_IN = {
-    'pull-request': textOf(PARTS['pull-request']),
-    push: textOf(PARTS.push),
-    range: textOf(PARTS.range),
+    'pull-request': textOf({
+        subject: 'the pull request at the end, so that it is right once the pull request is merged',
+        rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
+  and take back what no longer applies.`,
+        named: 'the pull request that it is about, with the URL,',
+    }),
+    push: textOf({
+        subject: 'the commits at the end, which were just pushed',
+        rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
+        named: 'the commits that it is about',
+    }),
+    range: textOf({
+        subject: 'everything that was merged since the last update: the changes at the end, the newest last',
+        rule: `Go through the changes one by one, and decide for each what its users need to know. Several may change the same
+  thing: then only the state after the last one counts.
+- If you have an open pull request for earlier changes, keep what it has and add to it.`,
+        named: 'the pull requests that it is about, with their URLs,',
+    }),
 };
 /** Which built-in prompt suits a run, if any: not every event that has a change asks for docs. */
 function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }) {
@@ -3166,17 +3161,11 @@ const OF_EVENT = ['comment', 'review', 'release'];
 const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-signals'];
 /** The placeholders for which GitHub is asked. */
 const NEED_GITHUB = [...CHANGE_PLACEHOLDERS, 'review'];
-/** A placeholder, to split a text by. In `${{ changes }}`, GitHub's own syntax, there is none. */
-const PLACEHOLDER = new RegExp(`((?<!\\$)\\{\\{[ \\t]*(?:${PLACEHOLDERS.join('|')})[ \\t]*\\}\\})`);
+/** A placeholder, to split a text by: each second piece is its word. In `${{ changes }}`, GitHub's own syntax, is none. */
+const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`);
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu;
 const isPlaceholder = (word) => PLACEHOLDERS.some((known) => known === word);
-/** The word of a text that is a placeholder and nothing else. */
-function placeholderIn(text) {
-    const word = text.startsWith('{{') ? text.slice(2, -2).trim() : '';
-    return isPlaceholder(word) ? word : undefined;
-}
-/** Finds the words in double braces that a prompt holds. */
 function findPlaceholders(prompt) {
     const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word));
     const placeholders = new Set([...words].filter(isPlaceholder));
@@ -3746,7 +3735,6 @@ function namesThatFit(names, room) {
 
 
 
-/** The pull requests: number, title, author, address and description of each. */
 function renderPullRequests(pullRequests) {
     if (pullRequests.length === 0)
         return { note: '(There is no pull request behind this event.)' };
@@ -3767,7 +3755,6 @@ function cutToFit(descriptions) {
     const shares = fairShares(DESCRIPTIONS_LIMIT, lengths);
     return descriptions.map((text, index) => (0,core_text/* cut */.Jj)(text, shares[index] ?? 0));
 }
-/** Everything that the run covers, change by change. */
 function renderChanges(changes, { repository, base, head, beyond = 0 }) {
     const kept = cutToFit(changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()));
     const shown = choosePatches(changes.map(({ files }) => files));
@@ -3849,12 +3836,10 @@ async function readEventValues({ placeholders: wanted, isShown }, event, readRem
 }
 /** In place of a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (This remark is on a file that is left out.)';
-/** The comment that caused the run, with its lines. */
 function renderComment({ author, text, place }, cause, placeText) {
     const about = place === undefined ? [] : [placeText(place)];
     return said('comment', author, [...about, withText(`Author: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}`, text)], cause);
 }
-/** The review that caused the run: who, verdict and text, then its remarks with their lines. */
 function renderReview(review, { remarks, capped }, { cause, placeText }) {
     const verdict = (0,core_text/* visibleLine */.P8)(review.state.replaceAll('_', ' ')) || 'unknown';
     const head = withText(`Author: ${(0,core_text/* visibleLine */.P8)(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text);
@@ -3868,7 +3853,6 @@ function renderReview(review, { remarks, capped }, { cause, placeText }) {
     const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.${more}`;
     return { ...said('review', review.author, [head, ...shown], cause), note };
 }
-/** The release that caused the run: tag, name and notes. */
 function renderRelease({ tag, name, notes }) {
     return { data: withText(`Tag: ${(0,core_text/* visibleLine */.P8)(tag)}\nName: ${(0,core_text/* visibleLine */.P8)(name)}`, notes) };
 }
@@ -4109,13 +4093,14 @@ function fillPrompt(prompt, values, random) {
         const pieces = line.split(PLACEHOLDER);
         if (pieces.length === 1)
             return [line];
-        return pieces.flatMap((piece) => {
-            const word = placeholderIn(piece);
-            const value = word && values[word];
-            if (word === undefined || value === undefined)
+        return pieces.flatMap((piece, index) => {
+            if (index % 2 === 0 || !isPlaceholder(piece))
                 return piece.trim() || [];
+            const value = values[piece];
+            if (value === undefined)
+                return `{{ ${piece} }}`;
             used.push(value);
-            return render(word, value, id);
+            return render(piece, value, id);
         });
     };
     const filled = prompt.split('\n').flatMap(fillLine).join('\n');

@@ -13,27 +13,6 @@ interface Part {
   named: string
 }
 
-const PARTS: Readonly<Record<BuiltInKind, Part>> = {
-  'pull-request': {
-    subject: 'the pull request at the end, so that it is right once the pull request is merged',
-    rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
-  and take back what no longer applies.`,
-    named: 'the pull request that it is about, with the URL,',
-  },
-  push: {
-    subject: 'the commits at the end, which were just pushed',
-    rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
-    named: 'the commits that it is about',
-  },
-  range: {
-    subject: 'everything that was merged since the last update: the changes at the end, the newest last',
-    rule: `Go through the changes one by one, and decide for each what its users need to know. Several may change the same
-  thing: then only the state after the last one counts.
-- If you have an open pull request for earlier changes, keep what it has and add to it.`,
-    named: 'the pull requests that it is about, with their URLs,',
-  },
-}
-
 function textOf({ subject, rule, named }: Part): string {
   return `Update the documentation for ${subject}.
 
@@ -66,9 +45,24 @@ and each page that you changed, with the reason in one line.
 
 /** The prompts of runs that are given none. */
 export const BUILT_IN: Readonly<Record<BuiltInKind, string>> = {
-  'pull-request': textOf(PARTS['pull-request']),
-  push: textOf(PARTS.push),
-  range: textOf(PARTS.range),
+  'pull-request': textOf({
+    subject: 'the pull request at the end, so that it is right once the pull request is merged',
+    rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
+  and take back what no longer applies.`,
+    named: 'the pull request that it is about, with the URL,',
+  }),
+  push: textOf({
+    subject: 'the commits at the end, which were just pushed',
+    rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
+    named: 'the commits that it is about',
+  }),
+  range: textOf({
+    subject: 'everything that was merged since the last update: the changes at the end, the newest last',
+    rule: `Go through the changes one by one, and decide for each what its users need to know. Several may change the same
+  thing: then only the state after the last one counts.
+- If you have an open pull request for earlier changes, keep what it has and add to it.`,
+    named: 'the pull requests that it is about, with their URLs,',
+  }),
 }
 
 /** Which built-in prompt suits a run, if any: not every event that has a change asks for docs. */

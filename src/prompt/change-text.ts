@@ -12,7 +12,6 @@ import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
 import type { Value } from './tags.ts'
 
-/** The pull requests: number, title, author, address and description of each. */
 export function renderPullRequests(pullRequests: readonly PullRequest[]): Value {
   if (pullRequests.length === 0) return { note: '(There is no pull request behind this event.)' }
   const bodies = pullRequests.map(({ body }) => body.trim())
@@ -20,10 +19,9 @@ export function renderPullRequests(pullRequests: readonly PullRequest[]): Value 
   return { data: pullRequests.map((one, index) => describe(one, kept[index] ?? '')).join('\n\n') }
 }
 
-/** What a change is, and who made it. */
-type Described = Pick<Change, 'title' | 'author' | 'url'> & { number: number | undefined }
+type Head = Pick<Change, 'number' | 'title' | 'author' | 'url'>
 
-function describe({ number, title, author, url }: Described, body: string): string {
+function describe({ number, title, author, url }: Head, body: string): string {
   const name = number === undefined ? visibleLine(title) : `#${number} ${visibleLine(title)}`
   const address = url === '' ? '' : `\nURL: ${visibleLine(url)}`
   const head = `${name}\nAuthor: ${visibleLine(author ?? 'unknown')}${address}`
@@ -49,7 +47,6 @@ export interface Place {
   beyond?: number
 }
 
-/** Everything that the run covers, change by change. */
 export function renderChanges(changes: readonly Change[], { repository, base, head, beyond = 0 }: Place): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))

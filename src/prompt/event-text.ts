@@ -32,7 +32,6 @@ export async function readEventValues(
   }
 }
 
-/** Shows a place in the change. */
 type PlaceText = (place: RemarkPlace) => string
 
 /** In place of a path and lines that `include` and `exclude` keep to themselves. */
@@ -41,13 +40,11 @@ const LEFT_OUT = '| (This remark is on a file that is left out.)'
 /** Who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
-/** The comment that caused the run, with its lines. */
 function renderComment({ author, text, place }: Remark, cause: Cause, placeText: PlaceText): Value {
   const about = place === undefined ? [] : [placeText(place)]
   return said('comment', author, [...about, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
 }
 
-/** The review that caused the run: who, verdict and text, then its remarks with their lines. */
 function renderReview(
   review: EventReview,
   { remarks, capped }: Remarks,
@@ -66,7 +63,6 @@ function renderReview(
   return { ...said('review', review.author, [head, ...shown], cause), note }
 }
 
-/** The release that caused the run: tag, name and notes. */
 function renderRelease({ tag, name, notes }: Release): Value {
   return { data: withText(`Tag: ${visibleLine(tag)}\nName: ${visibleLine(name)}`, notes) }
 }

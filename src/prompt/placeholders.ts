@@ -20,19 +20,13 @@ export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'rev
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** A placeholder, to split a text by. In `${{ changes }}`, GitHub's own syntax, there is none. */
-export const PLACEHOLDER = new RegExp(`((?<!\\$)\\{\\{[ \\t]*(?:${PLACEHOLDERS.join('|')})[ \\t]*\\}\\})`)
+/** A placeholder, to split a text by: each second piece is its word. In `${{ changes }}`, GitHub's own syntax, is none. */
+export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`)
 
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
 
-const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
-
-/** The word of a text that is a placeholder and nothing else. */
-export function placeholderIn(text: string): Placeholder | undefined {
-  const word = text.startsWith('{{') ? text.slice(2, -2).trim() : ''
-  return isPlaceholder(word) ? word : undefined
-}
+export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
 
 /** The words in double braces that a prompt holds. */
 export interface WordsInBraces {
@@ -41,23 +35,18 @@ export interface WordsInBraces {
   unknown: ReadonlySet<string>
 }
 
-/** Finds the words in double braces that a prompt holds. */
 export function findPlaceholders(prompt: string): WordsInBraces {
   const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word))
   const placeholders = new Set([...words].filter(isPlaceholder))
   return { placeholders, unknown: words.difference(placeholders) }
 }
 
-/** What can fill placeholders in a run. */
+/** What can fill placeholders in a run: its event, a pull request or range of an input, the report, what readers did not find. */
 export interface Fillers {
   event: RunEvent
-  /** Whether the `pull-request` input names a pull request. */
   namesPullRequest: boolean
-  /** Whether the `since` input makes the run about a range. */
   hasSince: boolean
-  /** Whether there is a report. */
   hasReport: boolean
-  /** Whether it says what readers did not find. */
   hasSignals: boolean
 }
 

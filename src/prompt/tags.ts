@@ -1,5 +1,5 @@
 import { visibleText } from '../core/text.ts'
-import { PLACEHOLDER, type Placeholder, placeholderIn } from './placeholders.ts'
+import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 
 /** What a placeholder becomes. Only `data` may contain what other people chose, such as a name or a path. */
 export interface Value {
@@ -28,12 +28,12 @@ export function fillPrompt(prompt: string, values: Values, random: () => number)
   const fillLine = (line: string) => {
     const pieces = line.split(PLACEHOLDER)
     if (pieces.length === 1) return [line]
-    return pieces.flatMap((piece) => {
-      const word = placeholderIn(piece)
-      const value = word && values[word]
-      if (word === undefined || value === undefined) return piece.trim() || []
+    return pieces.flatMap((piece, index) => {
+      if (index % 2 === 0 || !isPlaceholder(piece)) return piece.trim() || []
+      const value = values[piece]
+      if (value === undefined) return `{{ ${piece} }}`
       used.push(value)
-      return render(word, value, id)
+      return render(piece, value, id)
     })
   }
   const filled = prompt.split('\n').flatMap(fillLine).join('\n')
