@@ -11,7 +11,6 @@ export const modules = {
 /* harmony export */   UD: () => (/* binding */ compare),
 /* harmony export */   bW: () => (/* binding */ filesSchema),
 /* harmony export */   kN: () => (/* binding */ readCommit),
-/* harmony export */   pz: () => (/* binding */ orUnreadable),
 /* harmony export */   tI: () => (/* binding */ ifUnreadable)
 /* harmony export */ });
 /* unused harmony exports commitSchema, COMPARING */
@@ -89,8 +88,8 @@ async function readCommit(api, sha, requests = { left: MOST_PAGES }) {
     // A full page may be followed by another.
     let filesCapped = files.length >= FILES_PER_PAGE;
     for (let page = 2; filesCapped && page <= MOST_PAGES && requests.left > 0; page++) {
-        const next = await orUnreadable(readPage(page), undefined);
-        if (next === undefined)
+        const next = await readPage(page).catch(ifUnreadable);
+        if (next instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
             break;
         files.push(...next.files);
         filesCapped = next.files.length >= FILES_PER_PAGE;
@@ -145,13 +144,6 @@ function ifUnreadable(error) {
     if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && isUnreadable(error))
         return error;
     throw error;
-}
-/** What is read, or what stands for it where GitHub cannot give it. */
-async function orUnreadable(reading, instead) {
-    return await reading.catch((error) => {
-        ifUnreadable(error);
-        return instead;
-    });
 }
 
 
@@ -399,7 +391,7 @@ async function mergedInRange(range) {
     return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
 }
 async function compareRange({ base, head, source }) {
-    const compared = base.comparison ?? (await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .orUnreadable */ .pz)(source.compare(base.sha, head), _commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD));
+    const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI));
     if (compared === undefined) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({
             kind: 'unusable-since',
@@ -407,7 +399,7 @@ async function compareRange({ base, head, source }) {
             advice: 'Check that both still exist.',
         });
     }
-    return compared;
+    return compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD : compared;
 }
 /** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
 async function readChanges({ head, source }, commits) {
@@ -436,18 +428,21 @@ const AT_ONCE = 4;
 async function readNewest(line, source) {
     const requests = { left: MOST_REQUESTS };
     const read = new Map();
-    const unreadable = [];
+    let unreadable;
     for (let next = 0; next < line.length && requests.left > 0;) {
         const some = line.slice(next, next + Math.min(AT_ONCE, requests.left));
         next += some.length;
         const reading = some.map(async ({ sha }) => {
-            await source.commit(sha, requests).then((commit) => read.set(sha, commit), (error) => unreadable.push((0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI)(error)));
+            const commit = await source.commit(sha, requests).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+            if (commit instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
+                unreadable = commit;
+            else
+                read.set(sha, commit);
         });
         await Promise.all(reading);
     }
-    const [error] = unreadable;
-    if (error !== undefined && read.size === 0)
-        throw error;
+    if (unreadable !== undefined && read.size === 0)
+        throw unreadable;
     return read;
 }
 /** The pull request that brought a commit onto the line. */
@@ -663,17 +658,14 @@ async function baseOfRef(name, context) {
 }
 /** How head differs from a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(sha, { head, source, history }) {
-    try {
-        const compared = await source.compare(sha, head);
-        return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
-    }
-    catch (error) {
-        const unreadable = (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI)(error);
+    const compared = await source.compare(sha, head).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
         for await (const commit of (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .newestOf */ .su)(history))
             if (commit.sha === sha)
                 return _commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD;
-        throw unreadable;
+        throw compared;
     }
+    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
 }
 async function baseOfRelease(context) {
     const { head, source, release } = context;
@@ -3595,22 +3587,22 @@ function namesIn(code) {
 function namesAdded({ patch = '' }) {
     return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn));
 }
-/** The names that a change adds to what users may notice and that these texts do not hold, the most used first. */
-function namesNotIn(texts, files) {
-    const shown = new Set(texts.flatMap(namesIn));
+/**
+ * The names that files add to what users may notice and that their shown hunks do not hold, the most used first; of
+ * equals the shortest, of which more fit.
+ */
+function namesNotShown(files) {
+    const shown = new Set(files.flatMap(({ hunks }) => namesIn(hunks)));
     const uses = new Map();
     const noticed = new Set();
-    for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
+    for (const { file } of files.filter(({ file: { path } }) => kindOf(path) !== 'generated')) {
         for (const name of namesAdded(file)) {
             uses.set(name, (uses.get(name) ?? 0) + 1);
             if (isNoticeable(file.path))
                 noticed.add(name);
         }
     }
-    // Of equals, more of the short ones fit.
-    return [...noticed]
-        .filter((name) => !shown.has(name))
-        .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length);
+    return [...noticed.difference(shown)].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length);
 }
 
 ;// CONCATENATED MODULE: ./build/change/patches.js
@@ -3643,7 +3635,7 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
         }
     }
     const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')));
-    const names = shown.map((files, index) => namesNotIn(files.map(({ hunks }) => hunks), changes[index] ?? []));
+    const names = shown.map(namesNotShown);
     const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
     return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
 }

@@ -88,8 +88,8 @@ export async function readCommit(
   // A full page may be followed by another.
   let filesCapped = files.length >= FILES_PER_PAGE
   for (let page = 2; filesCapped && page <= MOST_PAGES && requests.left > 0; page++) {
-    const next = await orUnreadable(readPage(page), undefined)
-    if (next === undefined) break
+    const next = await readPage(page).catch(ifUnreadable)
+    if (next instanceof GitHubError) break
     files.push(...next.files)
     filesCapped = next.files.length >= FILES_PER_PAGE
   }
@@ -157,15 +157,4 @@ export function ifUnreadable(error: unknown): GitHubError {
   const isUnreadable = ({ status = 500 }: GitHubError) => status >= 500 || status === 404 || status === 422
   if (error instanceof GitHubError && isUnreadable(error)) return error
   throw error
-}
-
-/** What is read, or what stands for it where GitHub cannot give it. */
-export async function orUnreadable<Value, Instead>(
-  reading: Promise<Value>,
-  instead: Instead,
-): Promise<Value | Instead> {
-  return await reading.catch((error) => {
-    ifUnreadable(error)
-    return instead
-  })
 }

@@ -16,19 +16,19 @@ export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<stri
   return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
 }
 
-/** The names that a change adds to what users may notice and that these texts do not hold, the most used first. */
-export function namesNotIn(texts: readonly string[], files: readonly ChangedFile[]): string[] {
-  const shown = new Set(texts.flatMap(namesIn))
+/**
+ * The names that files add to what users may notice and that their shown hunks do not hold, the most used first; of
+ * equals the shortest, of which more fit.
+ */
+export function namesNotShown(files: readonly { file: ChangedFile; hunks: string }[]): string[] {
+  const shown = new Set(files.flatMap(({ hunks }) => namesIn(hunks)))
   const uses = new Map<string, number>()
   const noticed = new Set<string>()
-  for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
+  for (const { file } of files.filter(({ file: { path } }) => kindOf(path) !== 'generated')) {
     for (const name of namesAdded(file)) {
       uses.set(name, (uses.get(name) ?? 0) + 1)
       if (isNoticeable(file.path)) noticed.add(name)
     }
   }
-  // Of equals, more of the short ones fit.
-  return [...noticed]
-    .filter((name) => !shown.has(name))
-    .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length)
+  return [...noticed.difference(shown)].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length)
 }

@@ -1,7 +1,7 @@
 import { visibleLine, visibleText } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
 import { type FileKind, isInterface, kindOf } from './kinds.ts'
-import { namesAdded, namesNotIn } from './names.ts'
+import { namesAdded, namesNotShown } from './names.ts'
 
 /** The most characters of patches in a prompt. */
 export const PATCH_LIMIT = 100_000
@@ -49,12 +49,7 @@ export function choosePatches(changes: readonly (readonly ChangedFile[])[], limi
     }
   }
   const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')))
-  const names = shown.map((files, index) =>
-    namesNotIn(
-      files.map(({ hunks }) => hunks),
-      changes[index] ?? [],
-    ),
-  )
+  const names = shown.map(namesNotShown)
   const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames))
   return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
 }

@@ -1,6 +1,6 @@
-import { ActionError, type GitHubError } from '../core/errors.ts'
+import { ActionError, GitHubError } from '../core/errors.ts'
 import type { Change, Files, FoundChange } from './change.ts'
-import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED, orUnreadable } from './commit-requests.ts'
+import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
 import { type History, lineOf, mergedIn, readRangeCommits } from './history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from './history-requests.ts'
 import type { Base } from './since.ts'
@@ -43,7 +43,7 @@ export async function mergedInRange(range: CommitRange): Promise<MergedPullReque
 }
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
-  const compared = base.comparison ?? (await orUnreadable(source.compare(base.sha, head), NOT_COMPARED))
+  const compared = base.comparison ?? (await source.compare(base.sha, head).catch(ifUnreadable))
   if (compared === undefined) {
     throw new ActionError({
       kind: 'unusable-since',
@@ -51,7 +51,7 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
       advice: 'Check that both still exist.',
     })
   }
-  return compared
+  return compared instanceof GitHubError ? NOT_COMPARED : compared
 }
 
 /** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
@@ -88,20 +88,18 @@ async function readNewest(
 ): Promise<Map<string, Commit & Files>> {
   const requests = { left: MOST_REQUESTS }
   const read = new Map<string, Commit & Files>()
-  const unreadable: GitHubError[] = []
+  let unreadable: GitHubError | undefined
   for (let next = 0; next < line.length && requests.left > 0; ) {
     const some = line.slice(next, next + Math.min(AT_ONCE, requests.left))
     next += some.length
     const reading = some.map(async ({ sha }) => {
-      await source.commit(sha, requests).then(
-        (commit) => read.set(sha, commit),
-        (error) => unreadable.push(ifUnreadable(error)),
-      )
+      const commit = await source.commit(sha, requests).catch(ifUnreadable)
+      if (commit instanceof GitHubError) unreadable = commit
+      else read.set(sha, commit)
     })
     await Promise.all(reading)
   }
-  const [error] = unreadable
-  if (error !== undefined && read.size === 0) throw error
+  if (unreadable !== undefined && read.size === 0) throw unreadable
   return read
 }
 

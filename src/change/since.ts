@@ -1,4 +1,4 @@
-import { ActionError } from '../core/errors.ts'
+import { ActionError, GitHubError } from '../core/errors.ts'
 import type { Release } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
 import { type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
@@ -106,14 +106,12 @@ async function compareWithAncestor(
   sha: string,
   { head, source, history }: Pick<BaseContext, 'head' | 'source' | 'history'>,
 ): Promise<Comparison | undefined> {
-  try {
-    const compared = await source.compare(sha, head)
-    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
-  } catch (error) {
-    const unreadable = ifUnreadable(error)
+  const compared = await source.compare(sha, head).catch(ifUnreadable)
+  if (compared instanceof GitHubError) {
     for await (const commit of newestOf(history)) if (commit.sha === sha) return NOT_COMPARED
-    throw unreadable
+    throw compared
   }
+  return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { namesAdded, namesIn, namesNotIn } from '../../src/change/names.ts'
+import { expect, test } from 'vitest'
+import { namesAdded, namesIn, namesNotShown } from '../../src/change/names.ts'
 import { file } from './fakes.ts'
 
 test.each<[string, string[]]>([
@@ -18,16 +18,16 @@ test('the names that were added to a file are those of its new lines', () => {
   expect([...namesAdded(file('a.png', { patch: undefined }))]).toEqual([])
 })
 
-describe('names that are not in the texts', () => {
-  const adding = (path: string, names: string) => file(path, { patch: `@@ -0,0 +1,1 @@\n+${names}` })
-
-  test('are those of what users may notice, the most used first, of equals the shorter first', () => {
-    const files = [
-      adding('src/a.ts', 'ratherRareName rareName shownName'),
-      adding('src/b.ts', 'usedName'),
-      adding('test/b.test.ts', 'usedName testName'),
-      ...[1, 2, 3].map((index) => adding(`dist/${index}.js`, 'rareName distName')),
-    ]
-    expect(namesNotIn(['it has shownName'], files)).toEqual(['usedName', 'rareName', 'ratherRareName'])
+test('the names not shown are of what users may notice, the most used first, of equals the shorter first', () => {
+  const adding = (path: string, names: string) => ({
+    file: file(path, { patch: `@@ -0,0 +1,1 @@\n+${names}` }),
+    hunks: names.includes('shownName') ? '+it has shownName' : '',
   })
+  const files = [
+    adding('src/a.ts', 'ratherRareName rareName shownName'),
+    adding('src/b.ts', 'usedName'),
+    adding('test/b.test.ts', 'usedName testName'),
+    ...[1, 2, 3].map((index) => adding(`dist/${index}.js`, 'rareName distName')),
+  ]
+  expect(namesNotShown(files)).toEqual(['usedName', 'rareName', 'ratherRareName'])
 })
