@@ -9,7 +9,6 @@ import { MOST_RELEASES } from '../src/change/since.ts'
 import { READING as DOCS, LABELING } from '../src/docs-pull-request/requests.ts'
 import { READING_REVIEW } from '../src/event/remark.ts'
 import { REQUEST_TIMEOUT_MS } from '../src/github/api.ts'
-import { INPUT_DESCRIPTIONS } from '../src/inputs/descriptions.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
 import { DEFAULT_MAX_PROMPTS } from '../src/job/context.ts'
 import { READ_TIMEOUT_MS } from '../src/job/wait.ts'
@@ -22,9 +21,10 @@ import { PROMPT_LIMIT as SIGNALS_LIMIT } from '../src/reader-signals/markdown.ts
 import { FINDING as ISSUE } from '../src/report/issue-requests.ts'
 import { PROMPT_TABLE_LIMIT } from '../src/report/markdown.ts'
 import { PAGE_SIZE } from '../src/report/read.ts'
-import { OUTPUT_DESCRIPTIONS, type OutputDescription } from '../src/runner/output-descriptions.ts'
 import { WORDING } from '../src/service/explain.ts'
 import { MAX_BYTES } from '../src/service/http.ts'
+import { INPUT_DESCRIPTIONS } from './descriptions/inputs.ts'
+import { OUTPUT_DESCRIPTIONS } from './descriptions/outputs.ts'
 
 // The texts that are written in the sources, once, as the files that people read show them.
 
@@ -71,9 +71,7 @@ const inputOf = (key: InputKey): Entry => ({
 
 const inputs = INPUT_KEYS.map(inputOf)
 
-const described: [string, OutputDescription][] = Object.entries(OUTPUT_DESCRIPTIONS)
-
-const outputs = described.map(([name, { more = '', ...rest }]) => ({ name, more, ...rest }))
+const outputs = Object.entries(OUTPUT_DESCRIPTIONS).map(([name, { more = '', ...rest }]) => ({ name, more, ...rest }))
 
 /** Entries by group, in their order. Throws if a group's entries do not stand together. */
 function inGroups<Item extends { name: string; group: string }>(entries: readonly Item[]): [string, Item[]][] {

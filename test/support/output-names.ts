@@ -1,4 +1,4 @@
-import { OUTPUT_DESCRIPTIONS } from '../../src/runner/output-descriptions.ts'
+import { OUTPUT_DESCRIPTIONS } from '../../scripts/descriptions/outputs.ts'
 import type { OutputName } from '../../src/runner/outputs.ts'
 
 export const OUTPUT_NAMES = Object.keys(OUTPUT_DESCRIPTIONS).filter(

@@ -1,7 +1,7 @@
-import { FAIL_ON } from '../core/outcome.ts'
-import type { InputKey } from './table.ts'
+import { FAIL_ON } from '../../src/core/outcome.ts'
+import type { InputKey } from '../../src/inputs/table.ts'
 
-/** What `action.yml`, the README and the reference say about an input; no part of the program imports this. */
+/** What `action.yml`, the README and the reference say about an input. */
 export interface InputDescription {
   /** The heading that it stands below, with its neighbors in the table. */
   group: InputGroup

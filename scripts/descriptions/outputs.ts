@@ -1,4 +1,5 @@
-import { RESULTS } from '../core/outcome.ts'
+import { RESULTS } from '../../src/core/outcome.ts'
+import type { OutputName } from '../../src/runner/outputs.ts'
 
 /** What `action.yml` and the reference say about an output. */
 export interface OutputDescription {
@@ -10,8 +11,8 @@ export interface OutputDescription {
   more?: string
 }
 
-/** The step's outputs. The program knows their names alone, as a type. */
-export const OUTPUT_DESCRIPTIONS = {
+/** In the order of `action.yml` and the reference. */
+export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'job-id': {
     group: 'Job',
     line: "The job's id, written as soon as Mintlify accepts the prompt.",
@@ -119,4 +120,4 @@ export const OUTPUT_DESCRIPTIONS = {
     line: 'After how many searches nobody clicked.',
     more: 'Empty without `reader-signals`.',
   },
-} as const satisfies Record<string, OutputDescription>
+}
