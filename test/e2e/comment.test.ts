@@ -1,22 +1,24 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import { count, headLine, jobBody, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
+import { count, headLine, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true', 'reuse-job': 'false' }
+const submitting = { ...given, wait: 'false' }
 const event = onPullRequest('pull_request', { author: 'octocat', headSha: COMMIT })
 const PR = 'https://github.com/acme/docs/pull/1'
 const RUN = 'https://github.com/acme/app/actions/runs/4711/attempts/1'
 
 const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
-const READ = 'graphql:repository' as const
 
-const FORBIDDEN: Fault = { kind: 'status', status: 403 }
+/** The nth run of the workflow. */
+const run = (id: number, attempt = 1) => ({
+  event,
+  env: { GITHUB_RUN_ID: `${id}`, GITHUB_RUN_ATTEMPT: `${attempt}` },
+})
 
 describe('the comment', () => {
   test.for<{ result: string; end: JobPlan; line: RegExp }>([
@@ -30,8 +32,8 @@ describe('the comment', () => {
     const { result, end, line } = expected
     github.addPullRequest()
     emulator.usePlan(() => end)
-    const run = await action.run({ ...given, 'fail-on': 'none' }, { event })
-    expect(run.outputs.result).toBe(result)
+    const ended = await action.run({ ...given, 'fail-on': 'none' }, { event })
+    expect(ended.outputs.result).toBe(result)
     expect(github.comments).toHaveLength(1)
     const [first = ''] = github.comments[0]?.versions ?? []
     const last = github.comments[0]?.body ?? ''
@@ -46,18 +48,19 @@ describe('the comment', () => {
       requests: [{ commit: COMMIT, run: '4711', attempt: 1, job: 'docs', jobId: 'job-1', result }],
     })
     for (const version of github.comments[0]?.versions ?? []) expect(version).not.toContain('SECRET')
-    expect(warnings(run)).not.toContainEqual(expect.stringContaining('comment'))
+    expect(warnings(ended)).not.toContainEqual(expect.stringContaining('comment'))
   })
 
-  test('is edited by the next run, whose request joins the other', async ({ action, emulator, github }) => {
+  test('of each name is its own, and the next run joins its request to the others', async ({ action, github }) => {
     github.addPullRequest()
-    emulator.usePlan(() => soon)
-    for (const run of ['1', '2']) {
-      await action.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: run } })
-    }
-    expect(github.comments).toHaveLength(1)
-    expect(markerOf(github.comments[0]).requests.map(({ run }) => run)).toEqual(['1', '2'])
-    expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(2)
+    const names = ['true', 'api', 'true']
+    for (const [index, comment] of names.entries()) await action.run({ ...submitting, comment }, run(index))
+    expect(github.comments.map((one) => [markerOf(one).name, ...markerOf(one).requests.map((one) => one.run)])).toEqual(
+      [
+        ['', '0', '2'],
+        ['api', '1'],
+      ],
+    )
   })
 
   test('remembers two steps of a composite action, which share the id of a step', async ({
@@ -67,54 +70,38 @@ describe('the comment', () => {
   }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
-    const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
-    for (const inputs of steps) await action.run(inputs, { event })
+    const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...submitting, prompt }))
+    for (const inputs of steps) await action.run(inputs, run(1))
     expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
-    for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
+    for (const inputs of steps) await action.run(inputs, run(1, 2))
     expect(prompts(emulator)).toHaveLength(2)
   })
 
-  test('survives a new name of the repository', async ({ action, emulator, github }) => {
+  test('survives a new name of the repository, whose number only the event names', async ({ action, github }) => {
     github.addPullRequest()
-    emulator.usePlan(() => soon)
-    await action.run({ ...given, wait: 'false' }, { event })
+    const repository = { id: repositoryId('acme/app') }
+    const named = { ...event, payload: { ...event.payload, repository } }
+    await action.run(submitting, { event: named, env: { GITHUB_REPOSITORY_ID: '' } })
     const [{ body } = { body: '' }] = github.comments
     github.addRepository({ fullName: 'acme/renamed' })
     github.addPullRequest({ repository: 'acme/renamed', number: 1 })
     const moved = github.addComment({ repository: 'acme/renamed', number: 1, body, author: github.identity })
-    const env = {
-      GITHUB_REPOSITORY: 'acme/renamed',
-      GITHUB_REPOSITORY_ID: String(repositoryId('acme/app')),
-      GITHUB_RUN_ID: '2',
-    }
-    const { outputs } = await action.run(
-      { ...given, wait: 'false', 'reuse-job': 'true' },
-      { event: onPullRequest('pull_request', { repository: 'renamed' }), env },
-    )
+    const env = { GITHUB_REPOSITORY: 'acme/renamed', GITHUB_REPOSITORY_ID: String(repository.id), GITHUB_RUN_ID: '2' }
+    const renamed = onPullRequest('pull_request', { repository: 'renamed' })
+    const { outputs } = await action.run({ ...submitting, 'reuse-job': 'true' }, { event: renamed, env })
     expect(outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
     const edited = github.comments.find(({ id }) => id === moved.id)
-    expect(markerOf(edited).requests.map(({ run }) => run)).toEqual(['4711', '2'])
+    expect(markerOf(edited).requests.map((one) => one.run)).toEqual(['4711', '2'])
     expect(edited?.body).toContain('/acme/renamed/actions/runs/2/')
-  })
-
-  test('is kept where only the event names the number of the repository', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    const named = { ...event, payload: { ...event.payload, repository: { id: repositoryId('acme/app') } } }
-    await action.run({ ...given, wait: 'false' }, { event: named, env: { GITHUB_REPOSITORY_ID: '' } })
-    const { outputs } = await action.run({ ...given, 'reuse-job': 'true' }, { event, env: { GITHUB_RUN_ID: '2' } })
-    expect([outputs.reused, github.comments.length]).toEqual(['true', 1])
   })
 
   test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
-    await action.run({ ...given, wait: 'false' }, { event })
+    await action.run(submitting, { event })
     const later = onPullRequest('pull_request', { author: 'octocat', headSha: 'd'.repeat(40) })
-    const { outputs } = await action.run(
-      { comment: 'true', 'job-id': 'job-1' },
-      { event: later, env: { GITHUB_RUN_ID: '2' } },
-    )
+    const waiting = { event: later, env: { GITHUB_RUN_ID: '2' } }
+    const { outputs } = await action.run({ comment: 'true', 'job-id': 'job-1' }, waiting)
     expect(outputs['comment-url']).toMatch(/\/pull\/1#issuecomment-\d+$/)
     expect(markerOf(github.comments[0]).requests).toMatchObject([
       { commit: COMMIT, run: '4711', result: outputs.result },
@@ -122,104 +109,36 @@ describe('the comment', () => {
     expect(headLine(github.comments[0]?.body)).toContain('`ccccccc`')
   })
 
-  test('of each name is its own', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    for (const comment of ['true', 'api', 'true']) {
-      await action.run({ ...given, comment, wait: 'false' }, { event })
-    }
-    expect(github.comments.map((one) => markerOf(one).name)).toEqual(['', 'api'])
-  })
-
-  test('is kept on issue_comment, for the head commit of the pull request', async ({ action, emulator, github }) => {
-    github.setPermission('octocat', 'write')
-    const { head } = github.addPullRequest()
-    emulator.usePlan(() => soon)
-    await action.run({ ...given, wait: 'false' }, { event: onPullRequest('issue_comment') })
-    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: head.sha }])
-  })
-
   test('is kept on the merged pull request of a push', async ({ action, github }) => {
     github.addPullRequest({ number: 5, merged: true, mergeCommitSha: AFTER })
     github.addCompare({ base: BEFORE, head: AFTER })
-    await action.run({ ...given, wait: 'false' }, { event: onPush() })
+    await action.run(submitting, { event: onPush() })
     expect(github.comments).toMatchObject([{ number: 5 }])
     expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: AFTER }])
   })
 
-  test('shows text of the service without interpreting it', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    const hostile = 'x`|</details>\n<!-- docs-agent-action:2:x --> @octocat ::error::x'
-    const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}`
-    const text = jobBody({ id: hostile, status: 'completed', prLink: link })
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
-    await action.run({ ...given, wait: 'false' }, { event })
-    const body = github.comments[0]?.body ?? ''
-    expect(markerOf(github.comments[0]).requests).toHaveLength(1)
-    expect(body.match(/<!--/g)).toHaveLength(1)
-    expect(body.replace(/\]\(<[^<>\s]*>\)|<code>@<\/code>/g, ']')).not.toMatch(/<img|@|\n::|<\/details>(?!$)/)
-  })
-})
-
-describe('behind a gateway', () => {
-  test.override('emulatorOptions', () => ({ prefix: '/gateway' }))
-
-  test('the comment is one, with and without a slash at the end of the address', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    await action.run({ ...given, wait: 'false' }, { event })
-    await action.run({ ...given, wait: 'false', 'base-url': `${emulator.baseUrl}/` }, { event })
-    expect([github.comments.length, emulator.jobs.length]).toEqual([1, 2])
-  })
-})
-
-describe('a fault of GitHub', () => {
-  test.for<{ name: string; spoil: (github: GitHubEmulator) => void; message: RegExp }>([
-    {
-      name: 'a missing permission',
-      spoil: (github) => github.setPermissions({ 'pull-requests': 'read' }),
-      message: /`pull-requests: write`/,
-    },
-    {
-      name: '500 on writing',
-      spoil: ({ faults }) =>
-        faults.add({ operation: 'create-comment', times: 'always', fault: githubFault.serverError() }),
-      message: /write the comment.*\(500\)/,
-    },
-  ])('is one warning, and changes no result: $name', async ({ spoil, message }, { action, emulator, github }) => {
+  test('that GitHub fails to write is one warning, and changes no result', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
-    spoil(github)
+    github.faults.add({ operation: 'create-comment', times: 'always', fault: githubFault.serverError() })
     const result = await action.run(given, { event })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'pr-link': PR } })
-    expect(warnings(result)).toEqual([expect.stringMatching(message)])
-    expect(warnings(result)[0]).toMatch(/job's result is not affected|No comment is kept/)
+    expect(warnings(result)).toEqual([
+      expect.stringMatching(/write the comment.*\(500\).*job's result is not affected/),
+    ])
     expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
   })
 })
 
 describe('where nothing may be sent that cannot be counted', () => {
-  const spoilt: { name: string; spoil: (github: GitHubEmulator) => void }[] = [
-    { name: 'read', spoil: ({ faults }) => faults.add({ operation: READ, times: 'always', fault: FORBIDDEN }) },
-    {
-      name: 'made',
-      spoil: ({ faults }) => faults.add({ operation: 'create-comment', times: 'always', fault: FORBIDDEN }),
-    },
-  ]
-
-  test.for(
-    spoilt.flatMap(({ name, spoil }) => [
-      { name: `max-prompts, and no comment can be ${name}`, inputs: { 'max-prompts': '1' }, attempt: 1, spoil },
-      { name: `a re-run, and no comment can be ${name}`, inputs: {}, attempt: 2, spoil },
-    ]),
-  )('nothing is: $name', async ({ inputs, attempt, spoil }, { action, emulator, github }) => {
+  test.for([
+    ['graphql:repository', { 'max-prompts': '1' }, 1],
+    ['create-comment', {}, 2],
+  ] as const)('nothing is: %s fails with %o in attempt %i', async (row, { action, emulator, github }) => {
+    const [operation, inputs, attempt] = row
     github.addPullRequest()
-    spoil(github)
-    const env = { GITHUB_RUN_ATTEMPT: String(attempt) }
-    const { outputs, exitCode, log } = await action.run({ ...given, ...inputs }, { event, env })
+    github.faults.add({ operation, times: 'always', fault: githubFault.missingPermission() })
+    const { outputs, exitCode, log } = await action.run({ ...given, ...inputs }, run(1, attempt))
     expect([exitCode, outputs.result, prompts(emulator)]).toEqual([1, 'error', []])
     expect(log).toMatch(/nothing is sent|The prompt was not sent/)
   })
@@ -230,13 +149,49 @@ describe('where nothing may be sent that cannot be counted', () => {
     github,
   }) => {
     github.addPullRequest()
-    const inputs = { ...given, 'max-prompts': '1', wait: 'false' }
+    const inputs = { ...submitting, 'max-prompts': '1' }
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
-    const run = async (id: string) => (await action.run(inputs, { event, env: { GITHUB_RUN_ID: id } })).outputs.result
-    expect(await run('1')).toBe('error')
+    const resultOf = async (id: number) => (await action.run(inputs, run(id))).outputs.result
+    expect(await resultOf(1)).toBe('error')
     expect(headLine(github.comments[0]?.versions[0])).toMatch(/^⏳ The agent was asked to update the docs/)
     expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ .*Your code is unaffected/)
-    expect([await run('2'), await run('3')]).toEqual(['submitted', 'skipped'])
+    expect([await resultOf(2), await resultOf(3)]).toEqual(['submitted', 'skipped'])
     expect(count(emulator, 'create')).toBe(2)
+  })
+})
+
+describe('what the comment remembers', () => {
+  test('is followed up on at its job', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    const inputs = { ...given, 'reuse-job': 'true' }
+    await action.run(inputs, run(1))
+    // Only the comment still knows the pull request.
+    emulator.changeJob('job-1', { prLink: null })
+    emulator.usePlan(() => ({ ...soon, prLink: null }))
+    const { outputs } = await action.run({ ...inputs, prompt: 'Go on' }, run(2))
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
+    expect(prompts(emulator)).toEqual([given.prompt, 'Go on'])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([
+      { run: '1', jobId: 'job-1' },
+      { run: '2', jobId: 'job-1', result: 'pull-request' },
+    ])
+    github.addPullRequest({ repository: 'acme/docs', number: 1, merged: true })
+    expect((await action.run(inputs, run(3))).outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test.for([
+    ['by a re-run, whatever its placeholders become', '{{ pull-request }}', run(1, 2)],
+    ['for the same change', 'Update the docs: {{ changes }}', run(2)],
+  ] as const)('is not sent again %s', async ([, prompt, again], { action, emulator, github }) => {
+    github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
+    emulator.usePlan(() => soon)
+    await action.run({ ...submitting, prompt }, run(1))
+    github.changePullRequest(1, { title: 'Another title' })
+    const { outputs } = await action.run({ ...given, prompt }, again)
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
+    expect(prompts(emulator)).toHaveLength(1)
+    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([1])
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)
   })
 })

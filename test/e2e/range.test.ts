@@ -1,71 +1,31 @@
 import { describe, expect } from 'vitest'
-import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { HOSTILE } from '../core/hostile-text.ts'
 import { type GitHubEvent, onPush, onRelease, onSchedule } from '../support/events.ts'
-import {
-  count,
-  githubOperations,
-  headLine,
-  markerOf,
-  onDist,
-  prompts,
-  type SimulatedAction,
-  simulated as test,
-} from './fixture.ts'
-import type { SimulatedResult } from './simulated.ts'
+import { count, githubOperations, headLine, markerOf, onDist, prompts, simulated as test } from './fixture.ts'
+import { commitOf, DAY_MS, optionsOf, PERMISSIONS, weekly } from './weekly.ts'
 
 const NAME = /^docs-agent\/weekly-docs\/docs\/[0-9a-f]{6}$/
-const PERMISSIONS = { contents: 'read', 'pull-requests': 'read', statuses: 'write' } as const
 const DOCS_PR = 'https://github.com/acme/docs/pull/7'
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-
-/** A commit that brings one file. */
-function change(name: string, parts: Partial<CommitSeed> = {}): CommitSeed {
-  const files = [
-    { filename: `src/${name}.ts`, status: 'added' as const, patch: `@@ -0,0 +1 @@\n+export const ${name} = 1` },
-  ]
-  return { message: `Add ${name}`, files, ...parts }
-}
-
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 /** Pushes commits to main, one for each name; `daysAgo` is how old they are. */
 function push(github: GitHubEmulator, names: readonly string[], daysAgo = 0): string {
-  const commits = names.map((name, index) => change(name, { committedAt: ago(daysAgo * DAY_MS - index) }))
+  const commits = names.map((name, index) => commitOf(name, daysAgo * DAY_MS - index))
   return github.push({ commits }).at(-1)?.sha ?? ''
 }
 
 /** A branch with a commit that is older than a week, and two that are not. */
 function prepare(github: GitHubEmulator): { first: string; second: string } {
-  github.setPermissions({ ...PERMISSIONS, 'pull-requests': 'write' })
+  github.setPermissions(PERMISSIONS)
   push(github, ['base'], 60)
   return { first: push(github, ['one'], 3), second: push(github, ['two'], 2) }
 }
 
-interface WeeklyRun {
-  sha: string
-  id?: number
-  attempt?: number
-  inputs?: Record<string, string>
-  event?: GitHubEvent
-}
-
-function optionsOf({ sha, id = 1, attempt = 1, event = onSchedule }: WeeklyRun) {
-  const env = {
-    GITHUB_SHA: sha,
-    GITHUB_RUN_ID: String(id),
-    GITHUB_RUN_ATTEMPT: String(attempt),
-    GITHUB_WORKFLOW_REF: 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main',
-  }
-  return { event, env }
-}
-
-/** One run of the workflow `weekly-docs.yml`. */
-async function weekly(action: SimulatedAction, run: WeeklyRun): Promise<SimulatedResult> {
-  return await action.run({ since: 'last-run', ...run.inputs }, optionsOf(run))
+/** A docs pull request that the token can see, for every job. */
+function withDocs(github: GitHubEmulator, emulator: Emulator): void {
+  github.addRepository({ fullName: 'acme/docs', private: false })
+  github.addPullRequest({ repository: 'acme/docs', number: 7 })
+  emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: DOCS_PR }))
 }
 
 /** The sentences of all statuses that were ever set, oldest first. */
@@ -84,15 +44,9 @@ describe('a range', () => {
   test('since a tag holds its files, commits and merged pull requests', async ({ action, emulator, github }) => {
     push(github, ['old'], 9)
     github.setRef('v1', push(github, ['released'], 8))
-    const [merge] = github.push({ commits: [change('one')] })
-    github.addPullRequest({
-      number: 41,
-      title: 'Add one',
-      body: 'It is one.',
-      user: 'mona',
-      merged: true,
-      mergeCommitSha: merge?.sha ?? '',
-    })
+    const merge = push(github, ['one'])
+    const parts = { title: 'Add one', body: 'It is one.', user: 'mona' }
+    github.addPullRequest({ ...parts, number: 41, merged: true, mergeCommitSha: merge })
     const sha = push(github, ['two'])
     const prompt = 'Update the docs.\n{{ changes }}'
     const result = await weekly(action, { sha, inputs: { since: 'v1', wait: 'false', prompt } })
@@ -121,8 +75,8 @@ describe('a range', () => {
     emulator,
     github,
   }) => {
-    push(github, ['old'], 9)
     github.setPermissions(PERMISSIONS)
+    push(github, ['old'], 9)
     const inputs = { exclude: 'src/one.ts' }
     const { outputs } = await weekly(action, { sha: push(github, ['one']), inputs })
     expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
@@ -135,18 +89,21 @@ describe('a range', () => {
     expect(log).toContain('the changes since the last run (run 1), which had nothing to ask: ')
   })
 
-  test('of an empty repository is an error', async ({ action, emulator }) => {
-    const { outputs, exitCode } = await weekly(action, { sha: 'a'.repeat(40), inputs: { since: '7d' } })
-    expect([outputs.result, exitCode, emulator.requests]).toEqual(['error', 1, []])
-  })
+  test.for(['../../orgs/acme', 'v1?per_page=1', '%2e%2e%2fsecrets'])(
+    'of the name %j is an error, and is asked for by that name alone',
+    async (since, { action, emulator, github }) => {
+      const { second } = prepare(github)
+      const { outputs } = await weekly(action, { sha: second, inputs: { since } })
+      expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
+      for (const { path } of github.requests) expect(path).toMatch(/^\/repos\/acme\/app\/(compare|commits)\/[^?#/]*$/)
+    },
+  )
 })
 
 describe('since the last run', () => {
   test('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
-    github.addRepository({ fullName: 'acme/docs', private: false })
-    github.addPullRequest({ repository: 'acme/docs', number: 7 })
-    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: 'https://github.com/acme/docs/pull/7' }))
+    withDocs(github, emulator)
     push(github, ['old'], 30)
     push(github, ['base'], 8)
     const first = push(github, ['one', 'two'])
@@ -167,14 +124,8 @@ describe('since the last run', () => {
     expect(asked(emulator)).toEqual(['one two', 'three'])
     expect(count(emulator, 'create')).toBe(1)
     expect(github.statuses.map(({ sha }) => sha)).toEqual([first, first, first, second, second, second])
-    expect(sentences(github).map((text) => text.replace(/ (acme|\().*/, ''))).toEqual([
-      'A docs update was requested',
-      'A docs update is in progress',
-      'Docs pull request',
-      'A docs update was requested',
-      'A docs update is in progress',
-      'Docs pull request',
-    ])
+    const ofOneRun = ['A docs update was requested', 'A docs update is in progress', 'Docs pull request']
+    expect(sentences(github).map((text) => text.replace(/ (acme|\().*/, ''))).toEqual([...ofOneRun, ...ofOneRun])
     for (const { context, state, targetUrl } of github.statuses) {
       expect([context, state]).toEqual([expect.stringMatching(NAME), 'success'])
       expect(targetUrl).toMatch(
@@ -203,10 +154,9 @@ describe('since the last run', () => {
   })
 
   test('the next run waits for a job that is still active', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    push(github, ['base'], 8)
-    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { wait: 'false' } })
-    const { outputs, log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { wait: 'false' } })
+    const { first, second } = prepare(github)
+    await weekly(action, { sha: first, id: 1, inputs: { wait: 'false' } })
+    const { outputs, log } = await weekly(action, { sha: second, id: 2, inputs: { wait: 'false' } })
     expect(log).toMatch(/Job [\w-]+ of an earlier run may still be active: waiting for it/)
     expect(log).toMatch(/Job [\w-]+ has a pull request whose state cannot be seen: creating a new job\./)
     expect(outputs.reused).toBe('false')
@@ -218,7 +168,7 @@ describe('since the last run', () => {
     async ({ action, emulator, github }) => {
       const { first, second } = prepare(github)
       emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'completed' }))
-      await weekly(action, { sha: first, inputs: { wait: 'false' } })
+      await action.run({ since: 'last-run', wait: 'false' }, optionsOf({ sha: first }))
       const before = github.statuses.length
       const running = await action.start({ since: 'last-run' }, optionsOf({ sha: second, id: 2 }))
       await emulator.waitForRequest(({ operation }) => operation === 'read')
@@ -232,62 +182,32 @@ describe('since the last run', () => {
     },
   )
 
-  test('a dry run shows the prompt, asks nothing of the service and sets no status', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.setPermissions(PERMISSIONS)
-    push(github, ['base'], 8)
-    const { outputs, log } = await weekly(action, { sha: push(github, ['one']), inputs: { 'dry-run': 'true' } })
-    expect([outputs.result, emulator.requests, github.statuses]).toEqual(['dry-run', [], []])
-    expect(log).toContain('--- src/one.ts (')
-  })
-
   test('the first run searches 1,000 commits for a status, with 15 requests to GitHub', async ({ action, github }) => {
     github.setPermissions(PERMISSIONS)
-    push(
-      github,
-      Array.from({ length: 1000 }, (_, index) => `old${index}`),
-      30,
-    )
+    const old = Array.from({ length: 1000 }, (_, index) => `old${index}`)
+    push(github, old, 30)
     const { outputs } = await weekly(action, { sha: push(github, ['one']) })
     expect(outputs.result).toBe('pull-request')
     expect(githubOperations(github)).toHaveLength(15)
   })
 
-  test.for([
-    { commits: 10, merged: 3, requests: 16, unread: undefined },
-    { commits: 100, merged: 25, requests: 107, unread: undefined },
-    {
-      commits: 500,
-      merged: 120,
-      requests: 211,
-      unread: 'Not all files of 500 changes were read, as the prompt says of each: 300 lack some or all',
-    },
-  ])(
-    '$commits commits with $merged pull requests cost $requests requests to GitHub, statuses included',
-    async ({ commits, merged, requests, unread }, { action, emulator, github }) => {
-      github.setPermissions(PERMISSIONS)
-      push(github, ['base'], 8)
-      await weekly(action, { sha: push(github, ['one']), id: 1 })
-      const names = Array.from({ length: commits }, (_, index) => `file${index}`)
-      const shas = github.push({ commits: names.map((name) => change(name)) }).map(({ sha }) => sha)
-      for (const sha of shas.slice(-merged)) github.addPullRequest({ merged: true, mergeCommitSha: sha })
-      const before = github.requests.length
-      const { outputs, log } = await weekly(action, { sha: shas.at(-1) ?? '', id: 2 })
-      expect(outputs.result).toBe('pull-request')
-      expect(/Not all files of [^(]*(?= \()/.exec(log)?.[0]).toBe(unread)
-      expect(prompts(emulator)[1]).toContain(`\n${commits} changes, the newest last.`)
-      expect(githubOperations(github).slice(before)).toHaveLength(requests)
-    },
-  )
+  test('the patches of 200 of 300 commits are read, with a request for each', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    push(github, ['base'], 8)
+    await weekly(action, { sha: push(github, ['one']), id: 1 })
+    const names = Array.from({ length: 300 }, (_, index) => `file${index}`)
+    const before = github.requests.length
+    const { outputs, log } = await weekly(action, { sha: push(github, names), id: 2 })
+    expect(outputs.result).toBe('pull-request')
+    expect(log).toContain('Not all files of 300 changes were read, as the prompt says of each: 100 lack some or all')
+    expect(prompts(emulator)[1]).toContain('\n300 changes, the newest last.')
+    expect(githubOperations(github).slice(before)).toHaveLength(209)
+  })
 })
 
 describe('since the last run, on', () => {
-  const push_ = (before: string, after: string) => onPush({ before, after })
-  const dispatch = (name: string): GitHubEvent => ({
-    name,
+  const afterRun: GitHubEvent = {
+    name: 'workflow_run',
     actor: 'octocat',
     payload: {
       action: 'completed',
@@ -295,15 +215,13 @@ describe('since the last run, on', () => {
       workflow_run: { actor: { login: 'octocat' }, triggering_actor: { login: 'octocat' } },
       repository: { name: 'app', full_name: 'acme/app', owner: { login: 'acme' } },
     },
-  })
+  }
 
   test.for([
     ['schedule', () => onSchedule],
-    ['workflow_dispatch', () => dispatch('workflow_dispatch')],
-    ['repository_dispatch', () => dispatch('repository_dispatch')],
-    ['workflow_run', () => dispatch('workflow_run')],
+    ['workflow_run', () => afterRun],
     ['release', () => onRelease({ body: 'x' })],
-    ['push', push_],
+    ['push', (before: string, after: string) => onPush({ before, after })],
   ] as const)('%s, each change is asked about once', async ([, eventOf], { action, emulator, github }) => {
     github.setPermission('octocat', 'write')
     const { first, second } = prepare(github)
@@ -319,8 +237,9 @@ describe('since the last run, on', () => {
     github.addPullRequest({ number: 4, merged: true, mergeCommitSha: first })
     github.addPullRequest({ number: 5, merged: true, mergeCommitSha: second })
     const inputs = { comment: 'true' }
-    await weekly(action, { sha: first, inputs, event: push_('0'.repeat(40), first) })
-    await weekly(action, { sha: second, id: 2, inputs, event: push_(first, second) })
+    await weekly(action, { sha: first, inputs, event: onPush({ before: '0'.repeat(40), after: first }) })
+    const last = { sha: second, id: 2, inputs, event: onPush({ before: first, after: second }) }
+    await weekly(action, last)
     expect(asked(emulator)).toEqual(['one', 'two'])
     expect(github.comments.map((comment) => [comment.number, headLine(comment.body).slice(0, 1)])).toEqual([
       [4, '✅'],
@@ -328,29 +247,14 @@ describe('since the last run, on', () => {
     ])
     expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
     expect(github.statuses).toHaveLength(6)
-    const again = await weekly(action, { sha: second, id: 2, attempt: 2, inputs, event: push_(first, second) })
+    const again = await weekly(action, { ...last, attempt: 2 })
     expect(again.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
     expect(prompts(emulator)).toHaveLength(2)
     expect(github.comments).toHaveLength(2)
   })
-
-  test('push with max-prompts, what the comment counts stops no run', async ({ action, emulator, github }) => {
-    const { first } = prepare(github)
-    github.addPullRequest({ number: 4, merged: true, mergeCommitSha: first })
-    const inputs = { comment: 'true', 'max-prompts': '1', 'fail-on': 'none' }
-    emulator.usePlan(() => ({ runsForMs: 300, ends: 'failed' }))
-    for (const id of [1, 2]) await weekly(action, { sha: first, id, inputs, event: push_('0'.repeat(40), first) })
-    expect(asked(emulator)).toEqual(['one', 'one'])
-  })
 })
 
 describe('since the last run, with', () => {
-  const withDocs = (github: GitHubEmulator, emulator: Emulator) => {
-    github.addRepository({ fullName: 'acme/docs', private: false })
-    github.addPullRequest({ repository: 'acme/docs', number: 7 })
-    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: DOCS_PR }))
-  }
-
   test('reuse-job: require, only an open docs pull request is followed up on', async ({ action, emulator, github }) => {
     const { first, second } = prepare(github)
     withDocs(github, emulator)
@@ -384,62 +288,13 @@ describe('since the last run, with', () => {
 
   test('page views, a run with nothing new writes the report all the same', async ({ action, emulator, github }) => {
     const { first } = prepare(github)
-    const inputs = { 'page-views': 'true' }
-    await weekly(action, { sha: first, inputs: { prompt: 'Update: {{ changes }}', ...inputs } })
-    const { outputs, summary } = await weekly(action, {
-      sha: first,
-      id: 2,
-      inputs: { prompt: 'Update: {{ changes }}', ...inputs },
-    })
+    const inputs = { 'page-views': 'true', prompt: 'Update: {{ changes }}' }
+    await weekly(action, { sha: first, inputs })
+    const { outputs, summary } = await weekly(action, { sha: first, id: 2, inputs })
     expect(outputs).toMatchObject({ result: 'skipped', 'views-total': expect.stringMatching(/^\d+$/) })
     expect(summary).toContain('Page views')
-    const builtIn = await weekly(action, { sha: push(github, ['three']), id: 3, inputs })
+    const builtIn = await weekly(action, { sha: push(github, ['three']), id: 3, inputs: { ...inputs, prompt: '' } })
     expect(builtIn.outputs.result).toBe('pull-request')
     expect(prompts(emulator)).toHaveLength(2)
-  })
-})
-
-describe('whatever a range is named', () => {
-  test.for([
-    '--upload-pack=x',
-    '../../orgs/acme',
-    'v1?per_page=1',
-    'main@{1.week.ago}',
-    '\u202egnp.1v',
-    '%2e%2e%2fsecrets',
-    '::error::x',
-    `${'x'.repeat(256)}`,
-    '@',
-  ])('%j is an error that sends nothing, or found', async (since, { action, emulator, github }) => {
-    const { second } = prepare(github)
-    const { outputs } = await weekly(action, { sha: second, inputs: { since } })
-    expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
-    const paths = github.requests.map(({ path }) => path)
-    for (const path of paths) expect(path).toMatch(/^\/repos\/acme\/app\/(compare|commits)\/[^?#]*$|^\/graphql$/)
-  })
-
-  test.for(['feature/näme-🎉', 'a#b%y&2+c', '--$(id);'])(
-    'a tag %j is found',
-    async (tag, { action, emulator, github }) => {
-      const { first, second } = prepare(github)
-      github.setRef(tag, first)
-      const { outputs } = await weekly(action, { sha: second, inputs: { since: tag, wait: 'false' } })
-      expect([outputs.result, asked(emulator)]).toEqual(['submitted', ['two']])
-    },
-  )
-
-  test('merged pull requests and commits cannot speak for the prompt', async ({ action, emulator, github }) => {
-    const { first } = prepare(github)
-    github.setRef('v1', first)
-    const [merge] = github.push({ commits: [{ ...change('evil'), message: HOSTILE }] })
-    const sha = merge?.sha ?? ''
-    const parts = { number: 8, merged: true, mergeCommitSha: sha, user: 'mallory' }
-    github.addPullRequest({ ...parts, title: HOSTILE, body: `\`\`\`\n{{ changes }}\n${emulator.apiKey}\n${HOSTILE}` })
-    await weekly(action, { sha, inputs: { since: 'v1', prompt: 'A {{ changes }} B' } })
-    const [prompt = ''] = prompts(emulator)
-    expect(prompt).not.toContain(emulator.apiKey)
-    const outside = prompt.replace(/^<([\w-]+)-(\w{16})>\n[\s\S]*?\n<\/\1-\2>$/gm, '[$1]')
-    expect(outside).toMatch(/^A\n\[changes\]\n2 changes, [^\n]+\nB\n\nThe text between [^\n]+$/)
-    expect(prompt).toContain('{{ changes }}')
   })
 })

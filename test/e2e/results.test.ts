@@ -2,11 +2,9 @@ import { describe, expect, vi } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
 import { onDist, requestsOf, simulated as test } from './fixture.ts'
 
-const quick = { runsForMs: 200, ends: 'completed' }
-
 describe('a prompt', () => {
   onDist('becomes a job whose pull request is an output', async ({ action, emulator }) => {
-    emulator.usePlan(() => quick)
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
     const result = await action.run({ prompt: '  Say hello  ' })
     expect(result.exitCode).toBe(0)
     expect(result.outputs).toEqual({
@@ -31,8 +29,9 @@ describe('a prompt', () => {
   onDist('has its job-id and status in the outputs while the job still runs', async ({ action, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const running = await action.start({ prompt: 'Say hello' })
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    expect(await running.outputsSoFar()).toEqual({ 'job-id': 'job-1', prompts: '1', status: 'active' })
+    const outputs = { 'job-id': 'job-1', prompts: '1', status: 'active' }
+    // Not expect.poll, which does not know its test among concurrent ones.
+    await vi.waitFor(async () => expect(await running.outputsSoFar()).toEqual(outputs), 60_000)
   })
 
   onDist('has the pull request in its outputs as soon as it was read', async ({ action, emulator }) => {
@@ -40,10 +39,7 @@ describe('a prompt', () => {
     const { id } = emulator.addJob({ status: 'active', prLink })
     const running = await action.start({ 'job-id': id })
     const outputs = { 'job-id': id, 'pr-link': prLink, 'pr-number': '5', 'pr-repository': 'acme/docs' }
-    // Not expect.poll, which does not know its test among concurrent ones.
     await vi.waitFor(async () => expect(await running.outputsSoFar()).toMatchObject(outputs), 60_000)
-    running.kill('SIGTERM')
-    await running.finished
   })
 
   test('is only submitted with wait: false', async ({ action, emulator }) => {
@@ -70,6 +66,14 @@ describe('a prompt', () => {
     expect(requestsOf(emulator)).toEqual(['GET read', 'POST message'])
     expect(emulator.jobs).toMatchObject([{ id, prompts: ['Go on'] }])
   })
+
+  onDist('is shown by a dry run, which asks the service nothing', async ({ action, emulator }) => {
+    const result = await action.run({ prompt: '  Say hello\n::error::forged  ', 'dry-run': 'true' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' }, annotations: [] })
+    expect(result.commands.map(({ name }) => name)).not.toContain('error')
+    for (const text of [result.log, result.summary]) expect(text).toContain('Say hello')
+    expect(emulator.requests).toEqual([])
+  })
 })
 
 describe('a job-id alone', () => {
@@ -79,25 +83,26 @@ describe('a job-id alone', () => {
     const jobId = first.outputs['job-id'] ?? ''
     const second = await action.run({ 'job-id': jobId, timeout: '1s', 'fail-on': 'none' })
     expect(second.outputs).toMatchObject({ result: 'timed-out', 'job-id': 'job-1', reused: 'true' })
+    expect(second.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('job-id: job-1') }])
     emulator.changeJob(jobId, { status: 'completed', prLink: 'https://github.com/acme/docs/pull/1' })
     const third = await action.run({ 'job-id': jobId })
     expect(third.outputs).toMatchObject({ 'job-id': 'job-1', result: 'pull-request', reused: 'true' })
     expect(emulator.jobs[0]?.prompts).toHaveLength(1)
   })
 
-  test.for([
-    { status: 'active', result: 'submitted', exitCode: 0 },
-    { status: 'a-new-word', result: 'submitted', exitCode: 0 },
-    { status: 'failed', result: 'failed', exitCode: 1 },
-  ])(
-    'is read once with wait: false; $status is $result',
-    async ({ status, result, exitCode }, { action, emulator }) => {
-      const { id } = emulator.addJob({ status })
-      const run = await action.run({ 'job-id': id, wait: 'false' })
-      expect(run).toMatchObject({ exitCode, outputs: { 'job-id': id, status, result, reused: 'true' } })
-      expect(requestsOf(emulator)).toEqual(['GET read'])
-    },
-  )
+  test.for<{ job: ExistingJob; failOn?: string; result: string; exitCode: number }>([
+    { job: { status: 'active' }, result: 'submitted', exitCode: 0 },
+    { job: { status: 'a-new-word' }, result: 'submitted', exitCode: 0 },
+    { job: { status: 'failed' }, result: 'failed', exitCode: 1 },
+    { job: { status: 'failed' }, failOn: 'none', result: 'failed', exitCode: 0 },
+    { job: { prLink: null }, failOn: '\nno-pull-request,', result: 'no-pull-request', exitCode: 1 },
+  ])('is read once with wait: false: $job with fail-on $failOn is $result', async (row, { action, emulator }) => {
+    const { job, failOn = '', result, exitCode } = row
+    const { id, status } = emulator.addJob(job)
+    const run = await action.run({ 'job-id': id, wait: 'false', 'fail-on': failOn })
+    expect(run).toMatchObject({ exitCode, outputs: { 'job-id': id, status, result, reused: 'true' } })
+    expect(requestsOf(emulator)).toEqual(['GET read'])
+  })
 
   test('that the service does not know is an error that says what to check', async ({ action }) => {
     const result = await action.run({ 'job-id': 'job-9', wait: 'false' })
@@ -107,49 +112,36 @@ describe('a job-id alone', () => {
   })
 })
 
-/** Reads a job once. */
-const readOnce = { wait: 'false' }
-
-describe('fail-on', () => {
-  test.for<{ failOn: string; job: ExistingJob; exitCode: number; level: string }>([
-    { failOn: 'none', job: { status: 'failed' }, exitCode: 0, level: 'warning' },
-    { failOn: '', job: { status: 'archived' }, exitCode: 0, level: 'warning' },
-    { failOn: '\nno-pull-request,', job: { prLink: null }, exitCode: 1, level: 'error' },
-  ])('$failOn: the step with the job $job ends with $exitCode', async (expected, { action, emulator }) => {
-    const { failOn, job, exitCode, level } = expected
-    const { id } = emulator.addJob(job)
-    const run = await action.run({ ...readOnce, 'job-id': id, 'fail-on': failOn })
-    expect(run).toMatchObject({ exitCode, annotations: [{ level }] })
-  })
-
-  test('does not name errors: an error is a warning', async ({ action, emulator }) => {
-    emulator.faults.add({ operation: 'create', times: 'always', fault: { kind: 'status', status: 401 } })
-    const run = await action.run({ prompt: 'Say hello', 'fail-on': 'failed, archived' })
-    expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
-  })
-
-  test('counts for what the guards could not find out as well', async ({ action }) => {
-    const run = await action.run({ prompt: 'Say hello', 'pull-request': '404', 'fail-on': 'none' })
-    expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
-    expect(run.annotations[0]?.message).toContain('GitHub rejected the request to read the pull request (404).')
-  })
-
-  test('does not name time-outs: a time-out is a warning that says how to continue', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ status: 'active' })
-    const run = await action.run({ 'job-id': id, timeout: '1s', 'fail-on': 'none' })
-    expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'timed-out', 'job-id': id } })
-    expect(run.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(`job-id: ${id}`) }])
-  })
+test('what the guards could not find out is an error that fail-on judges', async ({ action }) => {
+  const run = await action.run({ prompt: 'Say hello', 'pull-request': '404', 'fail-on': 'none' })
+  expect(run).toMatchObject({ exitCode: 0, outputs: { result: 'error' }, annotations: [{ level: 'warning' }] })
+  expect(run.annotations[0]?.message).toContain('GitHub rejected the request to read the pull request (404).')
 })
 
-describe('the summary', () => {
-  test('is not written with summary: false', async ({ action, emulator }) => {
-    const { id } = emulator.addJob()
-    const result = await action.run({ ...readOnce, 'job-id': id, summary: 'false' })
-    expect(result).toMatchObject({ exitCode: 0, summary: '', outputs: { result: 'pull-request' } })
+describe('inputs', () => {
+  test('that are invalid are reported together, each with its value but for secrets, and fail the step', async ({
+    action,
+    emulator,
+  }) => {
+    const wrong = { 'base-url': 'http://example.com', prompt: '  ', 'job-id': '..', timeout: '25h', wait: 'yes' }
+    const secrets = { 'api-key': 'two words', 'project-id': 'my project' }
+    const result = await action.run({ ...wrong, ...secrets, 'fail-on': 'none' })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', reused: 'false' } })
+    expect(result.annotations).toMatchObject([{ level: 'error' }])
+    const message = result.annotations[0]?.message
+    for (const [name, value] of Object.entries(wrong)) expect(message).toContain(`- ${name}: "${value}" should`)
+    for (const [name, value] of Object.entries(secrets)) {
+      expect(message).toContain(`- ${name}: should`)
+      expect(result.log + result.summary).not.toContain(value)
+    }
+    expect(emulator.requests).toEqual([])
   })
 
-  test('is not written with summary: false when other inputs are invalid either', async ({ action }) => {
-    expect(await action.run({ summary: 'False', timeout: 'x' })).toMatchObject({ exitCode: 1, summary: '' })
+  test('that are empty take their defaults', async ({ action, emulator }) => {
+    const { id } = emulator.addJob({ status: 'failed' })
+    const empty = { prompt: '', 'prompt-file': '', wait: '', timeout: '', 'fail-on': '', 'dry-run': '', summary: '' }
+    const result = await action.run({ ...empty, 'job-id': id })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'failed' } })
+    expect(result.summary).not.toBe('')
   })
 })
