@@ -95,9 +95,6 @@ export function onReview({
 export const BEFORE = shaOf('before')
 export const AFTER = shaOf('after')
 
-/** In place of a commit: there is none, as before the first push to a branch and after its deletion. */
-export const ZERO = '0'.repeat(40)
-
 export interface PushParts {
   before?: string
   after?: string
