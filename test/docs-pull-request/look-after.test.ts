@@ -262,25 +262,9 @@ describe('labels and reviewers', () => {
     ])
   })
 
-  test('that the docs pull request got once are not given again, whatever became of them', async () => {
-    const first = await lookAfter({ ...COMMENT, ...GIVES })
-    const second = await lookAfter({ ...COMMENT, ...GIVES }, { comments: first.comments })
-    expect(second.requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
-  })
-
   test('who were asked before are not asked again', async () => {
     const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { docs: { requested: ['alice', 'mona'] } })
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
-  })
-
-  test('of a push are asked of the authors of the pull requests that it merged', async () => {
-    const push = { before: 'base', after: 'new', authors: [] }
-    const event = { ...nothingHappened, name: 'push', push }
-    const pullRequests = [mergedPullRequest(5, { author: 'bob', mergeCommit: 'new' })]
-    const repository = createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
-    const options = { event, repository, pushed: PUSHED, subject: { commit: 'new' } }
-    const { requests } = await lookAfter({ reviewers: ['author'] }, options)
-    expect(requests).toContain('ask bob (github-token)')
   })
 
   test('do not include anybody who has reviewed', async () => {
@@ -304,13 +288,7 @@ describe('labels and reviewers', () => {
   })
 })
 
-describe('what a run has done', () => {
-  test('stands in the log', async () => {
-    const { lines } = await lookAfter({ ...COMMENT, ...GIVES })
-    expect(lines).toContain('acme/docs#318 was labeled docs.')
-    expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
-  })
-
+describe('what a run does', () => {
   test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
     const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
     expect(requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
@@ -327,18 +305,6 @@ describe('the link back', () => {
     )
     expect(requests).toContain('comment on acme/app#9 (github-token)')
     expect(requests).toContain('add docs (docs-token)')
-  })
-
-  test('names the pull request of the code, and the run', async () => {
-    const { comments, marker, lines, outputs } = await lookAfter(COMMENT)
-    expect(marker).toMatchObject({ repository: 318, pullRequest: 318, name: '' })
-    expect(marker?.requests).toMatchObject([
-      { jobId: 'job-1', result: 'pull-request', origin: { repository: 'acme/app', pullRequest: 1 } },
-    ])
-    expect(comments[0]).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
-    expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711/attempts/1')
-    expect(lines.at(-1)).toMatch(/^The comment on the docs pull request: https:/)
-    expect(outputs).toEqual({})
   })
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
@@ -465,11 +431,6 @@ describe('trouble with the docs pull request', () => {
       const done = requests.map((request) => request.replace('acme/app#9', 'acme/docs#318'))
       expect(writesOf(done)).toEqual(WRITES.filter((write) => !isHeldBack(write)))
     }
-  })
-
-  test('that is the program’s own is a warning, and no more', async () => {
-    const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })
-    expect(warnings).toEqual([expect.stringMatching(/unexpected error \(x is not a function\)/)])
   })
 
   test('of an empty token is a warning', async () => {
