@@ -26,6 +26,11 @@ function comment({ project = '[acme](https://app.example.com/acme)', status = '�
 
 const byBot = (body: string, editedAt = 5000): PreviewComment => ({ author: 'mintlify[bot]', body, editedAt })
 const READY = { state: 'ready', url: LINK }
+const BUILDING = { state: 'building' }
+const FAILED = { state: 'failed' }
+
+/** The first lines of the comment. */
+const firstLines = (count: number) => comment().split('\n').slice(0, count).join('\n')
 
 describe('what the bot says of the preview', () => {
   test.each<[what: string, comments: PreviewComment[], expected: object | undefined]>([
@@ -33,44 +38,28 @@ describe('what the bot says of the preview', () => {
     ['ready, with its link', [byBot(comment())], READY],
     ['ready, with the line ends of Windows', [byBot(comment().replaceAll('\n', '\r\n'))], READY],
     ['ready without a mark', [byBot(comment({ status: 'Ready' }))], READY],
-    ['failed', [byBot(comment({ status: '🔴 Failed' }))], { state: 'failed' }],
-    ['failed without a mark', [byBot(comment({ status: 'Failed' }))], { state: 'failed' }],
-    ['building', [byBot(comment({ status: '🟡 Building', preview: '-' }))], { state: 'building' }],
-    ['building with another mark than its word', [byBot(comment({ status: '🟡 Ready' }))], { state: 'building' }],
-    ['building with a failure by its mark alone', [byBot(comment({ status: '🟢 Failed' }))], { state: 'building' }],
-    ['building with an unknown word', [byBot(comment({ status: '🟢 Ready soon' }))], { state: 'building' }],
-    ['building with a word before it', [byBot(comment({ status: 'Not Ready' }))], { state: 'building' }],
-    ['building with a word before its failure', [byBot(comment({ status: 'Not Failed' }))], { state: 'building' }],
-    ['building with words after its failure', [byBot(comment({ status: 'Failed once' }))], { state: 'building' }],
+    ['failed', [byBot(comment({ status: '🔴 Failed' }))], FAILED],
+    ['failed without a mark', [byBot(comment({ status: 'Failed' }))], FAILED],
+    ['building', [byBot(comment({ status: '🟡 Building', preview: '-' }))], BUILDING],
+    ['building with another mark than its word', [byBot(comment({ status: '🟡 Ready' }))], BUILDING],
+    ['building with a failure by its mark alone', [byBot(comment({ status: '🟢 Failed' }))], BUILDING],
+    ['building with an unknown word', [byBot(comment({ status: '🟢 Ready soon' }))], BUILDING],
+    ['building with a word before it', [byBot(comment({ status: 'Not Ready' }))], BUILDING],
+    ['building with a word before its failure', [byBot(comment({ status: 'Not Failed' }))], BUILDING],
+    ['building with words after its failure', [byBot(comment({ status: 'Failed once' }))], BUILDING],
     [
       'what the status says, whatever the project is called',
       [byBot(comment({ project: 'Ready', status: '🟡 Queued' })), byBot(comment({ project: 'Failed' }))],
       READY,
     ],
-    [
-      'building, though the project is called Ready',
-      [byBot(comment({ project: 'Ready', status: '?' }))],
-      { state: 'building' },
-    ],
+    ['building, though the project is called Ready', [byBot(comment({ project: 'Ready', status: '?' }))], BUILDING],
     ['none where the link is missing', [byBot(comment({ preview: '—' }))], { state: 'none' }],
-    ['building without a table', [byBot(comment().split('\n').slice(0, 3).join('\n'))], { state: 'building' }],
-    [
-      'building with a table without rows',
-      [byBot(comment().split('\n').slice(0, 5).join('\n'))],
-      { state: 'building' },
-    ],
-    ['building with a row that is cut', [byBot(comment().split(' | Nov')[0] ?? '')], { state: 'building' }],
-    [
-      'building with text instead of the row',
-      [byBot(comment().replace(/^\| \[acme.*$/m, 'Ready |'))],
-      { state: 'building' },
-    ],
+    ['building without a table', [byBot(firstLines(3))], BUILDING],
+    ['building with a table without rows', [byBot(firstLines(5))], BUILDING],
+    ['building with a row that is cut', [byBot(comment().split(' | Nov')[0] ?? '')], BUILDING],
+    ['building with text instead of the row', [byBot(comment().replace(/^\| \[acme.*$/m, 'Ready |'))], BUILDING],
     ['the newest of two', [byBot(comment({ status: '🔴 Failed' })), byBot(comment())], READY],
-    [
-      'the newest of two, though it is not done',
-      [byBot(comment()), byBot(comment({ status: '🟡' }))],
-      { state: 'building' },
-    ],
+    ['the newest of two, though it is not done', [byBot(comment()), byBot(comment({ status: '🟡' }))], BUILDING],
     ['of any bot', [{ ...byBot(comment()), author: 'docs[bot]' }], READY],
     ['nothing where a person writes it', [{ ...byBot(comment()), author: 'mona' }], undefined],
     ['nothing where nobody knows who wrote it', [{ ...byBot(comment()), author: undefined }], undefined],

@@ -1,13 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { findGuard, type GuardSource } from '../../src/event/guards.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
-import { hostileText } from '../core/hostile-text.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
-import { runs } from '../support/fuzz.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
 const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
@@ -190,11 +187,6 @@ describe('on an event that anybody can cause', () => {
     expect(await judge(COMMENT)).toEqual({ reason: undefined, warnings: [], requests: ['permission of eve'] })
   })
 
-  test('a sender without write access is skipped', async () => {
-    const { reason } = await judge(COMMENT, { permission: 'read' })
-    expect(reason).toBe('the sender of the event issue_comment, eve, has no write access to the repository')
-  })
-
   test.each<{ when: string; options: RunOptions; warnings: number }>([
     { when: 'there is no token', options: { settings: { githubToken: '' } }, warnings: 1 },
     { when: 'GitHub does not answer', options: { permission: FAILED }, warnings: 1 },
@@ -214,26 +206,12 @@ describe('on an event that anybody can cause', () => {
 })
 
 describe('an event that strangers may have caused', () => {
-  const names = fc.oneof(fc.constantFrom(...OTHER_EVENTS), fc.string(), hostileText, fc.constant('pull_request'))
-  const senders = fc.option(fc.oneof(fc.constantFrom('eve', 'ghost', 'renovate[bot]', '..', 'a/b', ''), hostileText), {
-    nil: undefined,
-  })
-  const refusals = fc.oneof(
-    fc.constantFrom('none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', ''),
-    fc.string().filter((word) => word !== 'write' && word !== 'admin'),
-    fc.constantFrom(REFUSED, FAILED, new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'No.' })),
+  test.each(['none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', '', REFUSED, FAILED])(
+    'is skipped where GitHub does not say that its sender may write: %s',
+    async (permission) => {
+      expect((await judge(COMMENT, { permission })).reason).toMatch(/write access/)
+    },
   )
-
-  test('is skipped, whatever its name, unless GitHub says that everybody who caused it may write', async () => {
-    await fc.assert(
-      fc.asyncProperty(names, senders, refusals, async (name, sender, permission) => {
-        fc.pre(name !== '' && !SAFE_EVENTS.includes(name))
-        const event = { ...nothingHappened, name, sender }
-        expect((await judge(event, { permission })).reason).toMatch(/write access/)
-      }),
-      { numRuns: runs(150) },
-    )
-  })
 
   test.each<[who: string, runActors: RunEvent['runActors'], sender: string, reason: RegExp]>([
     ['sender', ['mona'], 'eve', /sender .*, eve, has no/],
