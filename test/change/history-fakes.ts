@@ -123,8 +123,9 @@ export interface FakeStatus {
  * A repository whose commits are known: its history, compares and statuses. Each commit brings one file, named after it.
  *
  * @param commits newest first, each before its parents; a test may add more at the beginning
+ * @param authors of commits, by their ids; `ada` is that of all others
  */
-export function createRepository(commits: HistoryCommit[]) {
+export function createRepository(commits: HistoryCommit[], authors: Record<string, string> = {}) {
   const statuses: FakeStatus[] = []
   const refs: Record<string, string> = {}
   const reach = (from: string) => {
@@ -159,8 +160,10 @@ export function createRepository(commits: HistoryCommit[]) {
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      const change = { files, filesCapped: false, commits: between.map(({ sha }) => listed(sha)).reverse() }
-      return { ...change, relation, mergeBaseSha: base, total: between.length }
+      const list = between.map(({ sha, parents: [parent, ...others] }) =>
+        listed(sha, { parent, isMerge: others.length > 0, author: authors[sha] ?? 'ada' }),
+      )
+      return { files, filesCapped: false, commits: list.reverse(), relation, mergeBaseSha: base, total: between.length }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     async commit(sha) {

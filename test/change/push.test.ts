@@ -8,33 +8,13 @@ import { file, pullRequest } from './fakes.ts'
 import { changedBy, commit, comparison, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
+const base = commit('before', 9, [])
 
-/** A commit on the line of `before`, on which another follows; of a pull request where its author is given. */
-interface OnLine {
-  sha: string
-  author?: string
-  /** The pull request that it came from, whose newest commit it is unless another is named. */
-  of?: { number: number; author: string; mergeCommit?: string }
-  /** A commit of that pull request: then this one merges it. */
-  side?: { sha: string; author: string }
-}
-
-/** A push of such commits, oldest first, and what is asked of GitHub for it. */
-function pushOf(...line: OnLine[]) {
+/** A push of commits, newest first, onto `before`, and what is asked of GitHub for it. */
+function pushOf(pushed: HistoryCommit[], authors: Record<string, string> = {}) {
   const requests: string[] = []
-  const commits: HistoryCommit[] = [commit('before', 9, [])]
-  const authors = new Map<string, string>()
-  let parent = 'before'
-  for (const { sha, author = 'octocat', of, side } of line) {
-    const pullRequests = of === undefined ? [] : [mergedPullRequest(of.number, { mergeCommit: sha, ...of })]
-    if (side !== undefined) commits.unshift(commit(side.sha, 1, [parent], { pullRequests }))
-    if (side !== undefined) authors.set(side.sha, side.author)
-    commits.unshift(commit(sha, 1, side === undefined ? [parent] : [parent, side.sha], { pullRequests }))
-    authors.set(sha, author)
-    parent = sha
-  }
-  const { source } = createRepository(commits)
-  const newest = commits[0]?.pullRequests[0]
+  const { source } = createRepository([...pushed, base], authors)
+  const [newest = base] = pushed
   const note = <Value>(request: string, value: Value) => {
     requests.push(request)
     return value
@@ -42,100 +22,97 @@ function pushOf(...line: OnLine[]) {
   const github = {
     changes: () => ({
       async push() {
-        const compared = await source.compare('before', parent)
+        const compared = await source.compare('before', newest.sha)
         if (compared === undefined) throw new Error('The push is known')
-        const list = compared.commits.map((one) => {
-          const [first, second] = commits.find(({ sha }) => sha === one.sha)?.parents ?? []
-          return listed(one.sha, { author: authors.get(one.sha), parent: first, isMerge: second !== undefined })
-        })
-        return note('compare', { ...compared, commits: list })
+        return note('compare', compared)
       },
-      mergedPullRequest: async () => note('pull requests of the newest', newest),
+      mergedPullRequest: async () => note('pull requests of the newest', newest.pullRequests[0]),
     }),
     history: () => ({
       page: async (...parts: Parameters<typeof source.page>) => note('history', await source.page(...parts)),
       commit: async (sha: string) => note(`commit ${sha}`, changedBy(sha)),
     }),
   }
-  const reader = createPushReader({ before: 'before', after: parent, authors: [] }, github)
+  const reader = createPushReader({ before: 'before', after: newest.sha, authors: [] }, github)
   return { reader, newest, requests }
 }
 
-const by = (number: number, author: string, mergeCommit?: string) => ({
-  number,
-  author,
-  ...(mergeCommit && { mergeCommit }),
-})
+/** A commit of a pull request by this author, which it merges unless another does. */
+const of = (sha: string, parents: string[], author: string, { number = 1, mergeCommit = sha } = {}) =>
+  commit(sha, 1, parents, { pullRequests: [mergedPullRequest(number, { author, mergeCommit })] })
 
-/** Pushes; the numbers of their changes; the authors that the guard judges; and how many commits are read. */
-const PUSHES: [what: string, line: OnLine[], changes: (number | undefined)[], authors: string[], requests: string[]][] =
-  [
-    ['a squash', [{ sha: 'a', of: by(1, 'mona') }], [1], ['mona'], ['compare', 'pull requests of the newest']],
-    [
-      'a merge',
-      [{ sha: 'm', of: by(1, BOT), side: { sha: 's', author: 'ada' } }],
-      [1],
-      [BOT],
-      ['compare', 'pull requests of the newest'],
+/** Pushes; the numbers of their changes; the authors that the guard judges; and what is asked of GitHub. */
+const PUSHES: {
+  what: string
+  pushed: HistoryCommit[]
+  by?: Record<string, string>
+  numbers: (number | undefined)[]
+  authors: string[]
+  asked: string[]
+}[] = [
+  {
+    what: 'a squash',
+    pushed: [of('a', ['before'], 'mona')],
+    numbers: [1],
+    authors: ['mona'],
+    asked: ['compare', 'pull requests of the newest'],
+  },
+  {
+    what: 'a merge',
+    pushed: [of('m', ['before', 's'], BOT), of('s', ['before'], BOT, { mergeCommit: 'm' })],
+    numbers: [1],
+    authors: [BOT],
+    asked: ['compare', 'pull requests of the newest'],
+  },
+  {
+    what: 'a rebase',
+    pushed: [of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })],
+    numbers: [1],
+    authors: [BOT],
+    asked: ['compare', 'history'],
+  },
+  {
+    what: 'commits of no pull request',
+    pushed: [commit('b', 1, ['a']), commit('a', 2, ['before'])],
+    by: { b: BOT },
+    numbers: [undefined],
+    authors: ['ada', BOT],
+    asked: ['compare', 'history', 'pull requests of the newest'],
+  },
+  {
+    what: "a merge queue whose newest is the agent's",
+    pushed: [of('b', ['a'], BOT, { number: 2 }), of('a', ['before'], 'mona')],
+    numbers: [1, 2],
+    authors: [BOT, 'mona'],
+    asked: ['compare', 'history', 'commit b', 'commit a'],
+  },
+  {
+    what: 'merges of two, each with its own commits',
+    pushed: [
+      of('n', ['m', 't'], BOT, { number: 2 }),
+      of('t', ['m'], BOT, { number: 2, mergeCommit: 'n' }),
+      of('m', ['before', 's'], 'mona'),
+      of('s', ['before'], 'mona', { mergeCommit: 'm' }),
     ],
-    [
-      'a rebase',
-      [
-        { sha: 'a', of: by(1, BOT, 'b') },
-        { sha: 'b', of: by(1, BOT) },
-      ],
-      [1],
-      [BOT],
-      ['compare', 'history'],
-    ],
-    [
-      'commits of no pull request',
-      [
-        { sha: 'a', author: 'ada' },
-        { sha: 'b', author: BOT },
-      ],
-      [undefined],
-      ['ada', BOT],
-      ['compare', 'history', 'pull requests of the newest'],
-    ],
-    [
-      "a merge queue whose newest is the agent's",
-      [
-        { sha: 'a', of: by(1, 'mona') },
-        { sha: 'b', of: by(2, BOT) },
-      ],
-      [1, 2],
-      [BOT, 'mona'],
-      ['compare', 'history', 'commit b', 'commit a'],
-    ],
-    [
-      'merges of two, each with its own commits',
-      [
-        { sha: 'm', of: by(1, 'mona'), side: { sha: 's', author: 'ada' } },
-        { sha: 'n', of: by(2, BOT), side: { sha: 't', author: BOT } },
-      ],
-      [1, 2],
-      [BOT, 'mona'],
-      ['compare', 'history', 'commit n', 'commit m'],
-    ],
-    [
-      "a person's commit before the agent's pull request",
-      [
-        { sha: 'a', author: 'ada' },
-        { sha: 'b', author: 'ada', of: by(2, BOT) },
-      ],
-      [undefined, 2],
-      [BOT, 'ada'],
-      ['compare', 'history', 'commit b', 'commit a'],
-    ],
-  ]
+    numbers: [1, 2],
+    authors: [BOT, 'mona'],
+    asked: ['compare', 'history', 'commit n', 'commit m'],
+  },
+  {
+    what: "a person's commit before the agent's pull request",
+    pushed: [of('b', ['a'], BOT, { number: 2 }), commit('a', 2, ['before'])],
+    numbers: [undefined, 2],
+    authors: [BOT, 'ada'],
+    asked: ['compare', 'history', 'commit b', 'commit a'],
+  },
+]
 
-describe.each(PUSHES)('a push: %s', (_, line, numbers, authors, asked) => {
+describe.each(PUSHES)('a push: $what', ({ pushed, by, numbers, authors, asked }) => {
   test('is about each of its pull requests', async () => {
-    const { reader, requests } = pushOf(...line)
-    const { changes, base, head } = await (await reader.find()).read()
+    const { reader, newest, requests } = pushOf(pushed, by)
+    const { changes, ...ends } = await (await reader.find()).read()
     expect(changes.map(({ number }) => number)).toEqual(numbers)
-    expect([base, head]).toEqual(['before', line.at(-1)?.sha])
+    expect(ends).toEqual({ base: 'before', head: newest.sha })
     expect(requests).toEqual(asked)
     const merged = (await reader.pullRequests()).map(({ number }) => number)
     expect(merged.toSorted()).toEqual(numbers.filter((number) => number !== undefined))
@@ -143,18 +120,19 @@ describe.each(PUSHES)('a push: %s', (_, line, numbers, authors, asked) => {
   })
 
   test('is judged by all of their authors, and by those of commits of none', async () => {
-    const { reader, newest } = pushOf(...line)
-    expect(new Set(await reader.authors(newest))).toEqual(new Set(authors))
+    const { reader, newest } = pushOf(pushed, by)
+    expect(new Set(await reader.authors(newest.pullRequests[0]))).toEqual(new Set(authors))
   })
 })
 
 describe('a push', () => {
   const FILES: Files = { files: [file('a.ts')], filesCapped: false }
-  const find = async (pushed: Partial<Comparison>, merged?: PullRequest) => {
+  const readerOf = (pushed: Partial<Comparison>, merged?: PullRequest) => {
     const changes = { push: async () => comparison({ ...FILES, ...pushed }), mergedPullRequest: async () => merged }
     const github = { changes: () => changes, history: () => createRepository([]).source }
-    return await createPushReader({ before: 'before', after: 'after', authors: [] }, github).find()
+    return createPushReader({ before: 'before', after: 'after', authors: [] }, github)
   }
+  const find = async (...given: Parameters<typeof readerOf>) => await readerOf(...given).find()
   const commits = [listed('one', { subject: 'Add one' }), listed('two', { subject: 'Add two', body: 'It is two.' })]
 
   test('is the pull request that it merged', async () => {
@@ -181,5 +159,10 @@ describe('a push', () => {
   test('that is its newest commit alone has no beginning', async () => {
     const { read } = await find({ mergeBaseSha: undefined })
     expect(await read()).toMatchObject({ base: undefined, head: 'after' })
+  })
+
+  test('of more commits than GitHub lists is not by the listed authors alone', async () => {
+    expect(await readerOf({ commits, total: 2 }).authors(undefined)).toEqual(['ada', 'ada'])
+    expect(await readerOf({ commits, total: 251 }).authors(undefined)).toEqual(['ada', 'ada', undefined])
   })
 })
