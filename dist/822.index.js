@@ -2278,7 +2278,6 @@ function stateOfTheJob(outcome) {
 function mayBeRunning(outcome) {
     return outcome.job !== undefined && !hasEnded(outcome);
 }
-/** The job summary: what happened, the link, the facts, and what to do next. */
 function renderSummary(outcome, context) {
     const help = helpUrl(outcome, context.troubleshootingUrl);
     const parts = [
@@ -2359,7 +2358,6 @@ const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-r
 function hasEnded({ job, unsettled = false }) {
     return (0,core_outcome/* isTerminal */.Hd)(job?.status) && !unsettled;
 }
-/** Whether a later step can continue waiting for the job. */
 function resumable(outcome) {
     const { result, jobId, job } = outcome;
     // People copy the id into YAML: an unusual one could contain an expression.
@@ -2517,7 +2515,6 @@ var job_job = __webpack_require__(6319);
 const FOLLOW_UP_SETTLE_MS = 60_000;
 /** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000;
-/** About how often a completed job is read while its link is awaited. */
 const LINK_INTERVAL_MS = 2000;
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
 const UNKNOWN_JOB_GRACE_MS = 5000;
@@ -2584,7 +2581,6 @@ function judge(watch, nowMs) {
 function isSettled({ activeSeen, last, settlesAtMs }) {
     return activeSeen || last.sentAtMs >= settlesAtMs;
 }
-/** Whether the end counts only because enough time has passed. */
 function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
     return !activeSeen && settlesAtMs > startedAtMs;
 }
@@ -2695,7 +2691,6 @@ function reportStatus({ before, watch, ports, progress }) {
     const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
     progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
 }
-/** A link that is awaited, or one that cannot be shown. */
 function reportLink({ prLink }, { before, watch, nowMs, ports, progress }) {
     if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
         progress.log('No pull request yet. Waiting for its link for up to 10s.');
@@ -2728,7 +2723,6 @@ function stopped(watch, type, { ports }) {
     const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
     return { type, job: watch.last?.job, unsettled };
 }
-/** Waits until an earlier run's job has ended. */
 async function waitForEarlierJob(earlier, ports, deadline) {
     const { jobId } = earlier;
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
@@ -3986,7 +3980,6 @@ async function readChange(task, { range, thread }, run) {
     const parts = partsOfChange(read, { inputs, range }, run);
     return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) };
 }
-/** The parts of a change: more than one where those of a range do not fit into one prompt. */
 function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range }, run) {
     const changes = (0,scope/* changesWithin */.nT)(inputs, all);
     if (range !== undefined)
@@ -4040,7 +4033,6 @@ function warnOfUnread(changes, { log }) {
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`);
 }
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
-/** Says at once what the run works for, if that is a change. */
 function logSubject(task, range, { log }) {
     const [number, { push }] = [numberOf(task), task.event];
     if (range !== undefined) {
@@ -4139,10 +4131,7 @@ function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
 }
 const STAND_IN = '(The page-views report goes here.)';
 const SIGNALS_STAND_IN = '(What readers did not find goes here.)';
-/** Shows what the step would do; the service is not called. */
-function dryRun({ prompt: written, jobId, report }, 
-/** What each prompt that would be sent covers. */
-parts, run) {
+function dryRun({ prompt: written, jobId, report }, parts, run) {
     const { log } = run;
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
@@ -4223,7 +4212,6 @@ function connectFeatures(connect) {
         return createGitHub(api);
     };
 }
-/** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
 async function conclude(end, run) {
     const { asked } = end;
     if (end.outcome === undefined || asked === undefined) {
@@ -5007,7 +4995,6 @@ function createConnect({ workflow, tokens, ...options }) {
 const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out, so that the job's own token is used.");
 /** The address is not shown, since it may contain a password. */
 const apiUnknown = () => refused("The address of GitHub's API in GITHUB_API_URL cannot be used.", 'Leave the variable as the runner sets it, such as https://api.github.com.');
-/** Outside of GitHub's runner. */
 const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
 function refused(what, advice) {
     return new errors/* GitHubError */.y_(undefined, { kind: 'github-refused', what, advice });

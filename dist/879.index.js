@@ -446,7 +446,6 @@ async function announce(prompt, run, job) {
         run.progress.log(`${what}; the prompt has ${length}.`);
     return stopped;
 }
-/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
 function stopBeforeSending(run, job) {
     if (run.deadline.signal.aborted)
         return notSent('cancelled', job);
@@ -473,7 +472,6 @@ function sendOptionsOf(run, action) {
 }
 const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
 const isUnknownJob = ({ failure }) => failure.status === 404;
-/** The outcome of a prompt that the service did not accept, as far as is known. */
 function notAccepted(error, job) {
     const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
     return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
@@ -534,7 +532,6 @@ async function runAgentJob(task, parts, asking, run) {
     const { outcome, status } = await sendParts(parts, task, { decision, send, deadline }, run);
     return { outcome, asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status, deadline } };
 }
-/** Sends prompts, counts them and keeps their records. */
 function createSend({ inputs: { wait, timeoutMs } }, { comment, service, deadline, onAccepted }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;

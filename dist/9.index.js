@@ -24,7 +24,6 @@ export const modules = {
 
 
 
-/** What looking after the docs pull request needs of the memory and of the change. */
 function createDocsPorts(asked, outcome, run) {
     const { inputs, event, subject } = asked;
     const { workflow, settings } = run;

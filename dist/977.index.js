@@ -687,10 +687,11 @@ async function* listOwn(api, readViewer) {
 
 
 
-/** The requests of all features, over one connection. */
+/** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
 function createGitHub(api) {
     const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
     return {
+        ...push,
         changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
         pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
@@ -699,7 +700,6 @@ function createGitHub(api) {
         issues: () => createIssues(api),
         permission: (login) => readPermission(api, login),
         remarks: (pullRequest, review) => (0,remark/* readRemarks */.WB)(api, { pullRequest, review }),
-        history: () => createHistory(api),
         statuses: () => createStatuses(api),
     };
 }

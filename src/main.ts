@@ -64,7 +64,6 @@ function connectFeatures(connect: Run<GitHubApi>['connect']): Run<GitHub>['conne
   }
 }
 
-/** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
 async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
   const { asked } = end
   if (end.outcome === undefined || asked === undefined) {

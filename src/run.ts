@@ -37,7 +37,6 @@ export interface RunSettings {
   /** Empty unless the docs pull request has a token of its own. */
   docsToken: string
   pullRequest: number | undefined
-  /** Logins whose changes start no job. */
   skipAuthors: readonly string[]
   wantsSummary: boolean
 }
@@ -55,7 +54,6 @@ export interface Run<GitHub = unknown> {
   redact: Redact
   setOutput: SetOutput
   writeReportFiles: WriteReportFiles
-  /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
   prepareService(inputs: { apiKey: string; baseUrl: URL; projectId: string }): Service
   /**
@@ -158,7 +156,6 @@ const apiUnknown = () =>
     'Leave the variable as the runner sets it, such as https://api.github.com.',
   )
 
-/** Outside of GitHub's runner. */
 export const repositoryUnknown = () =>
   refused(
     'The repository that the workflow runs in is unknown.',

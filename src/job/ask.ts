@@ -18,7 +18,6 @@ import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
 import type { Part, Task } from './task.ts'
 
-/** What the run asked for, and what keeps the records of it until the run ends. */
 export interface Asked extends Task {
   subject: Subject
   range: Range | undefined
@@ -27,7 +26,6 @@ export interface Asked extends Task {
   hasThread: boolean
   /** Keeps the last part's record on the branch; absent where that was not sent. */
   status: SentPart['status']
-  /** The step's deadline. */
   deadline: Deadline
 }
 
@@ -70,7 +68,6 @@ export async function runAgentJob(
   return { outcome, asked: { ...task, subject, range, comment, hasThread: thread !== undefined, status, deadline } }
 }
 
-/** Sends prompts, counts them and keeps their records. */
 function createSend(
   { inputs: { wait, timeoutMs } }: Task,
   { comment, service, deadline, onAccepted }: Asking & Pick<Asked, 'comment' | 'deadline'>,

@@ -29,7 +29,6 @@ import { waitForEarlierJob } from './wait.ts'
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** Opens the comment on the run's pull request; `undefined` if there is none. */
 type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
 
 /**
@@ -109,7 +108,6 @@ export async function readChange(
   return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) }
 }
 
-/** The parts of a change: more than one where those of a range do not fit into one prompt. */
 function partsOfChange(
   { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
   { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
@@ -172,7 +170,6 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
 
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
 
-/** Says at once what the run works for, if that is a change. */
 function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'log'>): void {
   const [number, { push }] = [numberOf(task), task.event]
   if (range !== undefined) {

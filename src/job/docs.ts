@@ -11,7 +11,6 @@ import { connectDocs, type Run } from '../run.ts'
 import type { Asked } from './ask.ts'
 import type { GitHub } from './github.ts'
 
-/** What looking after the docs pull request needs of the memory and of the change. */
 export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitHub>): DocsPorts {
   const { inputs, event, subject } = asked
   const { workflow, settings } = run

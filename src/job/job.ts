@@ -9,10 +9,8 @@ export function preferredLink(latest: string | undefined, earlier: string | unde
   return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest
 }
 
-/** What is known about a job, at least its id. */
 export type JobUpdate = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
 
-/** Everything outside that a job needs. */
 export interface JobPorts {
   jobs: AgentJobs
   clock: Clock

@@ -6,7 +6,6 @@ import { newRecord } from '../memory/records.ts'
 import type { Run } from '../run.ts'
 import type { Part, Task } from './task.ts'
 
-/** What came of a part that was sent, and what keeps the record of it on the branch until it has ended. */
 export interface SentPart {
   outcome: RunOutcome
   status: Pick<RecordKeeper, 'end'> | undefined
@@ -15,7 +14,6 @@ export interface SentPart {
 export interface SendingParts {
   decision: Decision
   send(part: Part, decision: Decision): Promise<SentPart>
-  /** The step's deadline. */
   deadline: Deadline
 }
 

@@ -27,10 +27,8 @@ export function resolvePrompt(
 const STAND_IN = '(The page-views report goes here.)'
 const SIGNALS_STAND_IN = '(What readers did not find goes here.)'
 
-/** Shows what the step would do; the service is not called. */
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
-  /** What each prompt that would be sent covers. */
   parts: readonly { values: Values }[],
   run: Pick<Run, 'clock' | 'log'>,
 ): Ending {

@@ -199,7 +199,6 @@ async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Ou
   return stopped
 }
 
-/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
 function stopBeforeSending(run: JobRun, job?: AgentJob): Outcome | undefined {
   if (run.deadline.signal.aborted) return notSent('cancelled', job)
   if (leftMs(run.deadline, run.ports.clock) > 0) return undefined
@@ -228,7 +227,6 @@ function sendOptionsOf(run: JobRun, action: string): SendOptions {
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
 const isUnknownJob = ({ failure }: ServiceError) => failure.status === 404
 
-/** The outcome of a prompt that the service did not accept, as far as is known. */
 function notAccepted(error: ServiceError, job?: AgentJob): Outcome {
   const isLost = mayHaveBeenProcessed(error.failure)
   return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }

@@ -9,7 +9,6 @@ import { cut } from '../core/text.ts'
 export interface SummaryContext {
   /** Where the service is; absent when the inputs were never understood. */
   host?: string | undefined
-  /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
   about?: (Subject & { url: string; repository: string }) | undefined
@@ -110,7 +109,6 @@ function mayBeRunning(outcome: RunOutcome): boolean {
   return outcome.job !== undefined && !hasEnded(outcome)
 }
 
-/** The job summary: what happened, the link, the facts, and what to do next. */
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const help = helpUrl(outcome, context.troubleshootingUrl)
   const parts = [
@@ -198,7 +196,6 @@ function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
   return isTerminal(job?.status) && !unsettled
 }
 
-/** Whether a later step can continue waiting for the job. */
 export function resumable(outcome: RunOutcome): boolean {
   const { result, jobId, job } = outcome
   // People copy the id into YAML: an unusual one could contain an expression.

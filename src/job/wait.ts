@@ -93,7 +93,6 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
 }
 
 interface Seen extends Pick<WaitContext, 'ports' | 'progress'> {
-  /** The responses before this one, and with it. */
   before: Watch
   watch: ObservedWatch
   nowMs: number
@@ -112,7 +111,6 @@ function reportStatus({ before, watch, ports, progress }: Seen): void {
   progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`)
 }
 
-/** A link that is awaited, or one that cannot be shown. */
 function reportLink({ prLink }: AgentJob, { before, watch, nowMs, ports, progress }: Seen): void {
   if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
     progress.log('No pull request yet. Waiting for its link for up to 10s.')
@@ -151,7 +149,6 @@ function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitCo
   return { type, job: watch.last?.job, unsettled }
 }
 
-/** Waits until an earlier run's job has ended. */
 export async function waitForEarlierJob(
   earlier: KnownJob,
   ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,

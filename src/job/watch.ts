@@ -3,11 +3,9 @@ import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import type { KnownJob } from '../memory/decision.ts'
 import { preferredLink } from './job.ts'
 
-/** What is known about a job before the wait for it begins. */
 export interface WatchOptions extends Omit<KnownJob, 'jobId'> {
   /** Whether the job was just created. The service may take a while until it knows a new job. */
   isNew?: boolean
-  /** Whether to wait for the link of a job that completed without one. */
   awaitsLink: boolean
 }
 
@@ -50,7 +48,6 @@ export const FOLLOW_UP_SETTLE_MS = 60_000
 /** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000
 
-/** About how often a completed job is read while its link is awaited. */
 const LINK_INTERVAL_MS = 2000
 
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000
@@ -143,7 +140,6 @@ function isSettled({ activeSeen, last, settlesAtMs }: ObservedWatch): boolean {
   return activeSeen || last.sentAtMs >= settlesAtMs
 }
 
-/** Whether the end counts only because enough time has passed. */
 export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch): boolean {
   return !activeSeen && settlesAtMs > startedAtMs
 }
