@@ -160,7 +160,7 @@ function readStatus(target, { series, commit }) {
 
 /** Finds what earlier runs of the step left on a branch, and the range since then. Throws `GitHubError`. */
 async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
-    const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
+    const thisRun = (0,records.newRecord)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];

@@ -4288,7 +4288,9 @@ async function carryOut(task, run) {
             return report;
         if ('outcome' in context)
             return context;
-        const { nothingNew } = report;
+        const { nothing, past } = report;
+        if (nothing !== undefined)
+            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: nothing } };
         const [first, ...rest] = context.parts.map((part) => {
             return { ...part, ...resolvePrompt(inputs.prompt, { ...part.values, ...report.values }, run, report.shown) };
         });
@@ -4297,10 +4299,10 @@ async function carryOut(task, run) {
         const { runAgentJob } = await __webpack_require__.e(/* import() */ 879).then(__webpack_require__.bind(__webpack_require__, 8879));
         // At once, so that it is kept however the job ends.
         let remembering;
-        const onAccepted = () => {
-            remembering ??= report.remember?.();
+        const onAccepted = (record) => {
+            remembering ??= report.remember?.(record);
         };
-        const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted };
+        const asking = { thread: await thread(), past, service: await service.open(), onAccepted };
         await hearSignals();
         const ended = await runAgentJob(task, [first, ...rest], asking, run);
         await remembering;
@@ -4321,7 +4323,8 @@ async function hearSignals() {
 const NOTHING_OF_READERS = 'readers left nothing to answer';
 const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written';
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
-async function reportOnViews({ inputs, event }, openService, run) {
+async function reportOnViews(task, openService, run) {
+    const { inputs, event } = task;
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {} };
@@ -4329,12 +4332,19 @@ async function reportOnViews({ inputs, event }, openService, run) {
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
     const exchange = await openService();
     let signals;
+    let earlier;
     const readReaders = async (remembered, budget) => {
         const { createReaderSignalsApi } = await __webpack_require__.e(/* import() */ 458).then(__webpack_require__.bind(__webpack_require__, 8458));
-        const { readSection } = await __webpack_require__.e(/* import() */ 718).then(__webpack_require__.bind(__webpack_require__, 2718));
+        const { readSection } = await __webpack_require__.e(/* import() */ 689).then(__webpack_require__.bind(__webpack_require__, 6689));
+        const { readRemembered } = await __webpack_require__.e(/* import() */ 378).then(__webpack_require__.bind(__webpack_require__, 6378));
+        const { findRerunOf, newRecord } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8408));
         const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run));
-        const task = { service: inputs, period: plan.period, showsWords, remembered };
-        const section = await readSection(task, createReaderSignalsApi(exchange), budget);
+        const { asked, newest, request } = readRemembered(remembered);
+        earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request);
+        // What an earlier attempt asked is asked again if its job came to nothing.
+        const known = earlier === undefined ? asked : asked.slice(newest);
+        const about = { service: inputs, period: plan.period, showsWords, asked: known };
+        const section = await readSection(about, createReaderSignalsApi(exchange), budget);
         signals = section.prompt;
         return section;
     };
@@ -4348,18 +4358,18 @@ async function reportOnViews({ inputs, event }, openService, run) {
     const alone = { values: table };
     if (!prompt?.placeholders.has('reader-signals'))
         return alone;
-    // An earlier attempt may have asked: the run waits for its job then.
     if (signals === undefined)
-        return { ...alone, nothingNew: NOTHING_OF_READERS };
+        return { ...alone, nothing: NOTHING_OF_READERS };
     const { remember } = report;
     // What cannot be remembered is not paid for.
     if (remember === undefined)
-        return { ...alone, nothingNew: NOT_REMEMBERED };
+        return { ...alone, nothing: NOT_REMEMBERED };
     const { sent, shown, remembered } = signals;
     return {
         values: { ...table, 'reader-signals': sent },
         shown: { 'reader-signals': shown },
-        remember: () => remember(remembered),
+        past: earlier && { requests: [earlier], prompts: 1 },
+        remember: (record) => remember({ ...remembered, request: record }),
     };
 }
 /** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
@@ -4483,10 +4493,8 @@ function openFollowUpMs(request) {
  * @param useless the job that came to nothing
  */
 function send(prompt, ask, past, useless) {
-    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, nothingNew } = ask;
+    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
     const { requests, prompts, followUpOn } = past;
-    if (nothingNew !== undefined)
-        return skip(nothingNew);
     if (prompts >= maxPrompts) {
         return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }
@@ -4520,15 +4528,16 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Dk: () => (/* binding */ REMEMBERED),
-/* harmony export */   Mx: () => (/* binding */ newRecord),
 /* harmony export */   TF: () => (/* binding */ requestSchema),
 /* harmony export */   U7: () => (/* binding */ markerText),
 /* harmony export */   Yc: () => (/* binding */ endedRecord),
 /* harmony export */   bC: () => (/* binding */ countPrompts),
 /* harmony export */   cC: () => (/* binding */ MOST_LISTED),
+/* harmony export */   findRerunOf: () => (/* binding */ findRerunOf),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
+/* harmony export */   newRecord: () => (/* binding */ newRecord),
 /* harmony export */   s3: () => (/* binding */ isSameRequest),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
@@ -4633,6 +4642,11 @@ function isSameRequest(a, b) {
 /** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
 function isRerunOf(later, earlier) {
     return isSameStep(later, earlier) && earlier.attempt < later.attempt;
+}
+/** The request of which `later` is a re-run, if what an issue remembers is one. */
+function findRerunOf(later, remembered) {
+    const earlier = requestSchema.safeParse(remembered).data;
+    return earlier !== undefined && isRerunOf(later, earlier) ? earlier : undefined;
 }
 function isSameStep(a, b) {
     return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request;

@@ -205,7 +205,7 @@ async function sendParts([first, ...rest], { inputs }, { decision, send, deadlin
         }
         await status?.end(outcome);
         const { prompt = '', range, change } = part;
-        const record = (0,records/* newRecord */.Mx)({ commit: range?.head ?? '', change }, inputs, workflow, clock.now());
+        const record = (0,records.newRecord)({ commit: range?.head ?? '', change }, inputs, workflow, clock.now());
         const order = (0,memory_decision/* followUp */.nF)(prompt, { jobId, prLink: job?.prLink }, inputs.reuseJob);
         const next = await send(part, { order, record, why: `Sending ${which} of the changes to the same job.` });
         if (next.outcome.sent !== 'no') {
@@ -513,14 +513,14 @@ function outcomeOf({ wait }, end, about) {
 async function runAgentJob(task, parts, asking, run) {
     const [{ prompt, ...first }] = parts;
     const { inputs, event } = task;
-    const { thread, nothingNew } = asking;
+    const { thread, past: known = NOTHING_REMEMBERED } = asking;
     const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head };
     const subject = subjectOf(task, range, thread?.pullRequest);
     const { jobId, reuseJob } = inputs;
-    const { past } = (first.range && (0,branch.openBranch)(first.range, run)) ?? thread ?? NOTHING_REMEMBERED;
-    const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name };
+    const { past } = (first.range && (0,branch.openBranch)(first.range, run)) ?? thread ?? { past: known };
+    const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: event.name };
     const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change };
-    const decision = (0,memory_decision/* decide */.LD)(ask, past, (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now()));
+    const decision = (0,memory_decision/* decide */.LD)(ask, past, (0,records.newRecord)(about, inputs, run.workflow, run.clock.now()));
     // The wait for the last run's job and this one share the step's time limit.
     const deadline = range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
     // One record for all parts, with the prompt's review.
@@ -557,7 +557,7 @@ function createSend({ inputs: { wait, timeoutMs } }, { comment, service, deadlin
             onAccepted(job, how) {
                 if (how !== 'rejoined') {
                     countPrompt();
-                    onAccepted();
+                    onAccepted({ ...decision.record, jobId: job.id });
                 }
                 for (const keeper of [status, comment])
                     keeper.begin(job, how);
@@ -579,11 +579,11 @@ async function openThread(task, run) {
     const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount;
     return await openComment({ ...task, name: comment.name, counts }, run);
 }
+const NOTHING_REMEMBERED = { requests: [], prompts: 0 };
 /** With `since`, `max-prompts` counts the prompts of one run. */
 function maxPromptsOf({ inputs: { since, maxPrompts } }) {
     return since === undefined ? maxPrompts : undefined;
 }
-const NOTHING_REMEMBERED = { past: { requests: [], prompts: 0 } };
 /**
  * What the run covers.
  *
@@ -778,7 +778,7 @@ function readStatus(target, { series, commit }) {
 
 /** Finds what earlier runs of the step left on a branch, and the range since then. Throws `GitHubError`. */
 async function findSinceLastRun({ inputs, head, wanted }, waitForJob, run) {
-    const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
+    const thisRun = (0,records.newRecord)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOf(run.workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];

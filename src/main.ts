@@ -15,6 +15,8 @@ import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import type { Task } from './job/task.ts'
+import type { Past } from './memory/decision.ts'
+import type { RequestRecord } from './memory/records.ts'
 import type { Values } from './prompt/tags.ts'
 import type { SignalsSection } from './reader-signals/section.ts'
 import type { ReportPorts } from './report/run-report.ts'
@@ -134,7 +136,8 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
     const report = await reportOnViews(task, service.open, run)
     if ('outcome' in report) return report
     if ('outcome' in context) return context
-    const { nothingNew } = report
+    const { nothing, past } = report
+    if (nothing !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: nothing } }
     const [first, ...rest] = context.parts.map((part) => {
       return { ...part, ...resolvePrompt(inputs.prompt, { ...part.values, ...report.values }, run, report.shown) }
     })
@@ -142,10 +145,10 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
     const { runAgentJob } = await import('./job/ask.ts')
     // At once, so that it is kept however the job ends.
     let remembering: Promise<void> | undefined
-    const onAccepted = () => {
-      remembering ??= report.remember?.()
+    const onAccepted = (record: RequestRecord) => {
+      remembering ??= report.remember?.(record)
     }
-    const asking = { thread: await thread(), service: await service.open(), nothingNew, onAccepted }
+    const asking = { thread: await thread(), past, service: await service.open(), onAccepted }
     await hearSignals()
     const ended = await runAgentJob(task, [first, ...rest], asking, run)
     await remembering
@@ -171,30 +174,40 @@ interface Reported {
   /** What placeholders become, and what is shown instead of some of it. */
   values: Values
   shown?: Values | undefined
-  /** As in `Ask`. */
-  nothingNew?: string | undefined
-  /** Has the report remember what the prompt carried of it. */
-  remember?(): Promise<void>
+  /** Why no prompt is sent, as a clause, where it would hold nothing new. */
+  nothing?: string | undefined
+  /** An earlier attempt's request, as the issue remembers it. */
+  past?: Past | undefined
+  /** Has the issue remember what the prompt carried of the report, and its request. */
+  remember?(record: RequestRecord): Promise<void>
 }
 
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
 async function reportOnViews(
-  { inputs, event }: Task,
+  task: Task,
   openService: OpenService,
   run: Run<GitHub>,
 ): Promise<Reported | { outcome: RunOutcome }> {
+  const { inputs, event } = task
   const { report: plan, prompt } = inputs
   if (plan === undefined) return { values: {} }
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const exchange = await openService()
   let signals: SignalsSection['prompt']
+  let earlier: RequestRecord | undefined
   const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
     const { createReaderSignalsApi } = await import('./service/reader-signals-api.ts')
     const { readSection } = await import('./reader-signals/section.ts')
+    const { readRemembered } = await import('./reader-signals/asked.ts')
+    const { findRerunOf, newRecord } = await import('./memory/records.ts')
     const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run))
-    const task = { service: inputs, period: plan.period, showsWords, remembered }
-    const section = await readSection(task, createReaderSignalsApi(exchange), budget)
+    const { asked, newest, request } = readRemembered(remembered)
+    earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
+    // What an earlier attempt asked is asked again if its job came to nothing.
+    const known = earlier === undefined ? asked : asked.slice(newest)
+    const about = { service: inputs, period: plan.period, showsWords, asked: known }
+    const section = await readSection(about, createReaderSignalsApi(exchange), budget)
     signals = section.prompt
     return section
   }
@@ -206,16 +219,16 @@ async function reportOnViews(
   const table = { 'page-views': { data: report.promptTable } }
   const alone = { values: table }
   if (!prompt?.placeholders.has('reader-signals')) return alone
-  // An earlier attempt may have asked: the run waits for its job then.
-  if (signals === undefined) return { ...alone, nothingNew: NOTHING_OF_READERS }
+  if (signals === undefined) return { ...alone, nothing: NOTHING_OF_READERS }
   const { remember } = report
   // What cannot be remembered is not paid for.
-  if (remember === undefined) return { ...alone, nothingNew: NOT_REMEMBERED }
+  if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
   const { sent, shown, remembered } = signals
   return {
     values: { ...table, 'reader-signals': sent },
     shown: { 'reader-signals': shown },
-    remember: () => remember(remembered),
+    past: earlier && { requests: [earlier], prompts: 1 },
+    remember: (record) => remember({ ...remembered, request: record }),
   }
 }
 

@@ -4,10 +4,10 @@ import type { RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
 import { openBranch, type Range } from '../memory/branch.ts'
-import { type Ask, decide, type Past } from '../memory/decision.ts'
+import { decide, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
-import { newRecord } from '../memory/records.ts'
+import { newRecord, type RequestRecord } from '../memory/records.ts'
 import { connectDocs, type Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
@@ -29,10 +29,12 @@ export interface Asked extends Task {
   deadline: Deadline
 }
 
-interface Asking extends Pick<Ask, 'nothingNew'> {
+interface Asking {
   thread: CommentStore | undefined
+  /** What is remembered where neither the comment nor the branch does. */
+  past?: Past | undefined
   service: ExchangeOptions
-  onAccepted(): void
+  onAccepted(record: RequestRecord): void
 }
 
 /**
@@ -48,12 +50,12 @@ export async function runAgentJob(
 ): Promise<{ outcome: RunOutcome; asked: Asked }> {
   const [{ prompt, ...first }] = parts
   const { inputs, event } = task
-  const { thread, nothingNew } = asking
+  const { thread, past: known = NOTHING_REMEMBERED } = asking
   const range = first.range && { ...first.range, head: parts.at(-1)?.range?.head ?? first.range.head }
   const subject = subjectOf(task, range, thread?.pullRequest)
   const { jobId, reuseJob } = inputs
-  const { past } = (first.range && openBranch(first.range, run)) ?? thread ?? NOTHING_REMEMBERED
-  const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), nothingNew, event: event.name }
+  const { past } = (first.range && openBranch(first.range, run)) ?? thread ?? { past: known }
+  const ask = { prompt, jobId, reuseJob, maxPrompts: maxPromptsOf(task), event: event.name }
   const about = { commit: first.range?.head ?? thread?.commit ?? subject.commit, change: first.change }
   const decision = decide(ask, past, newRecord(about, inputs, run.workflow, run.clock.now()))
   // The wait for the last run's job and this one share the step's time limit.
@@ -95,7 +97,7 @@ function createSend(
       onAccepted(job, how) {
         if (how !== 'rejoined') {
           countPrompt()
-          onAccepted()
+          onAccepted({ ...decision.record, jobId: job.id })
         }
         for (const keeper of [status, comment]) keeper.begin(job, how)
       },
@@ -116,12 +118,12 @@ export async function openThread(task: Task, run: Run<GitHub>): Promise<CommentS
   return await openComment({ ...task, name: comment.name, counts }, run)
 }
 
+const NOTHING_REMEMBERED: Past = { requests: [], prompts: 0 }
+
 /** With `since`, `max-prompts` counts the prompts of one run. */
 function maxPromptsOf({ inputs: { since, maxPrompts } }: Task): number | undefined {
   return since === undefined ? maxPrompts : undefined
 }
-
-const NOTHING_REMEMBERED: { past: Past } = { past: { requests: [], prompts: 0 } }
 
 /**
  * What the run covers.

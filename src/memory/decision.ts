@@ -76,8 +76,6 @@ export interface Ask {
   reuseJob: boolean | 'require'
   /** The most prompts that the pull request may cost. */
   maxPrompts?: number | undefined
-  /** Why no prompt is sent, as a clause, where there is nothing new to ask for. */
-  nothingNew?: string | undefined
   /** The name of the event that started the run. */
   event: string
 }
@@ -185,9 +183,8 @@ function openFollowUpMs(request: RequestRecord | undefined): number | undefined 
  * @param useless the job that came to nothing
  */
 function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Decision, 'order' | 'why'> {
-  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, nothingNew } = ask
+  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
   const { requests, prompts, followUpOn } = past
-  if (nothingNew !== undefined) return skip(nothingNew)
   if (prompts >= maxPrompts) {
     return skip(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
   }

@@ -139,6 +139,12 @@ export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
+/** The request of which `later` is a re-run, if what an issue remembers is one. */
+export function findRerunOf(later: RequestRecord, remembered: unknown): RequestRecord | undefined {
+  const earlier = requestSchema.safeParse(remembered).data
+  return earlier !== undefined && isRerunOf(later, earlier) ? earlier : undefined
+}
+
 function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
   return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
 }

@@ -9,9 +9,24 @@ const MOST_REMEMBERED = 300
  * What accepted prompts carried, the newest first: the hash of each question and search, and the end (excluded) of the
  * prompt's period in milliseconds since the epoch.
  */
-export const askedSchema = z.array(z.tuple([z.string().regex(/^[\da-f]{16}$/), z.int()]))
+const askedSchema = z.array(z.tuple([z.string().regex(/^[\da-f]{16}$/), z.int()]))
 
 export type Asked = z.output<typeof askedSchema>
+
+const rememberedSchema = z.union([
+  // Of the newest prompt: how many of them it carried, and the record of its request.
+  z.object({ asked: askedSchema, newest: z.int().nonnegative(), request: z.unknown() }),
+  // As written before the request was remembered.
+  askedSchema.transform((asked) => ({ asked, newest: 0, request: undefined })),
+])
+
+/** What the issue remembers, as its marker holds it. */
+export type Remembered = z.output<typeof rememberedSchema>
+
+/** What a marker remembers; nothing where it cannot be read. */
+export function readRemembered(marker: unknown): Remembered {
+  return rememberedSchema.safeParse(marker).data ?? { asked: [], newest: 0, request: undefined }
+}
 
 export interface Memory {
   asked: Asked
@@ -40,7 +55,7 @@ function cameUpAfter(toMs: number, { lastAtMs }: Entry, { fromMs = 0 }: Memory['
 
 /** What a prompt asks the docs to answer: what is new, and what came up again, with the end of that prompt's period. */
 export function openEntries(signals: ReaderSignals, { asked, salt, period }: Memory) {
-  const ends = new Map(asked)
+  const ends = new Map(asked.toReversed())
   const open = <Kind extends Entry>(entries: readonly Kind[]) =>
     entries.flatMap((entry) => {
       const askedAtMs = ends.get(hashOf(entry.key, salt))
@@ -59,8 +74,8 @@ export function cameUpAgain({ questions, searches }: ReaderSignals, { asked, sal
   return { toMs, count: last.length, again: last.filter(([hash]) => known.has(hash)).length }
 }
 
-/** The memory once another prompt, whose period ended then, was accepted. */
-export function remember(asked: Asked, hashes: readonly string[], toMs: number): Asked {
-  const newest = hashes.map((hash): Asked[number] => [hash, toMs])
-  return [...newest, ...asked.filter(([hash]) => !hashes.includes(hash))].slice(0, MOST_REMEMBERED)
+/** The memory once another prompt, whose period ended then, was accepted; without it, it is that from before. */
+export function remember(asked: Asked, hashes: readonly string[], toMs: number): Omit<Remembered, 'request'> {
+  const carried = hashes.map((hash): Asked[number] => [hash, toMs])
+  return { asked: [...carried, ...asked].slice(0, MOST_REMEMBERED), newest: carried.length }
 }

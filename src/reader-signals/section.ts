@@ -1,7 +1,7 @@
 import { serviceHash } from '../core/marker.ts'
 import type { Budget } from '../service/budget.ts'
 import type { ReaderSignalsApi, SignalsQuery } from '../service/reader-signals-api.ts'
-import { askedSchema, cameUpAgain, hashOf, type Memory, remember } from './asked.ts'
+import { type Asked, cameUpAgain, hashOf, type Memory, remember } from './asked.ts'
 import { renderSignals, signalsForPrompt } from './markdown.ts'
 import { readSignals, telling, unclicked } from './signals.ts'
 
@@ -10,19 +10,18 @@ interface SectionTask {
   period: SignalsQuery
   /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
   showsWords: boolean
-  remembered: unknown
+  asked: Asked
 }
 
 export type SignalsSection = Awaited<ReturnType<typeof readSection>>
 
 /** Reads the signals. What cannot be read is named in the section. */
 export async function readSection(
-  { service, period, showsWords, remembered }: SectionTask,
+  { service, period, showsWords, asked }: SectionTask,
   api: ReaderSignalsApi,
   budget: Budget,
 ) {
   const signals = await readSignals(period, api, budget)
-  const asked = askedSchema.safeParse(remembered).data ?? []
   const memory: Memory = { asked, salt: serviceHash(service), period }
   const { questions, searches, pages, remarks, gaps } = signals
   const again = cameUpAgain(signals, memory)

@@ -63,18 +63,39 @@ describe.concurrent('what readers did not find', () => {
     expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
   })
 
-  inPrivate('are asked about once where the run is started again', async ({ action, emulator, github }) => {
-    github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
-    github.addPullRequest()
-    emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
-    const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true', comment: 'true', 'pull-request': '1' }
-    const first = await action.run(inputs, { event: onSchedule })
-    const env = { GITHUB_RUN_ATTEMPT: '2' }
-    const second = await action.run(inputs, { event: onSchedule, env })
-    expect(second.outputs).toMatchObject({ result: 'pull-request', prompts: '0', 'job-id': first.outputs['job-id'] })
-    expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
-  })
+  for (const memory of ['issue', 'comment'] as const) {
+    const remembering = memory === 'issue' ? {} : { comment: 'true', 'pull-request': '1' }
+    const again = { event: onSchedule, env: { GITHUB_RUN_ATTEMPT: '2' } }
+
+    inPrivate(`is asked once where a run is started again (by ${memory})`, async ({ action, emulator, github }) => {
+      github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
+      github.addPullRequest()
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+      const inputs = { ...REPORT, ...remembering, prompt: PROMPT, 'page-views-issue': 'true' }
+      const first = await action.run({ ...inputs, wait: 'false' }, { event: onSchedule })
+      expect(first.outputs).toMatchObject({ result: 'submitted', prompts: '1' })
+      const second = await action.run(inputs, again)
+      expect(second.outputs).toMatchObject({ result: 'pull-request', prompts: '0', 'job-id': first.outputs['job-id'] })
+      expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
+    })
+
+    inPrivate(`is asked anew where the job failed (by ${memory})`, async ({ action, emulator, github }) => {
+      github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
+      github.addPullRequest()
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+      emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
+      const inputs = { ...REPORT, ...remembering, prompt: PROMPT, 'page-views-issue': 'true' }
+      expect((await action.run(inputs, { event: onSchedule })).outputs.result).toBe('failed')
+      emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+      expect((await action.run(inputs, again)).outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+      const [one, two] = emulator.requests.flatMap(({ prompt }) => prompt?.replaceAll(/-\w{16}\b/g, '') ?? [])
+      expect(two).toBe(one)
+      const next = await action.run(inputs, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
+      expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
+    })
+  }
 
   inPrivate('that came up again is named, and asked about again', async ({ action, emulator, github, clock }) => {
     github.setPermissions({ issues: 'write' })

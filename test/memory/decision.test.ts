@@ -124,12 +124,6 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     ...[{ attempt: 2 }, { request: 'other' }, { job: 'api' }, { step: 'other' }, { run: '8' }].map(
       (parts): Case => [`but not one with ${JSON.stringify(parts)}`, [earlier(parts)], reuse('job-1')],
     ),
-    [
-      'one, where nothing new is left to ask for',
-      [earlier()],
-      rejoin('job-1', {}, skip('readers left nothing')),
-      { nothingNew: 'readers left nothing' },
-    ],
   ])('%s', check)
 })
 
@@ -272,12 +266,6 @@ describe('5. otherwise the step gets what it asks for', () => {
     ['a new job each time', [recordOf(1, { jobId: 'job-1' })], create, { reuseJob: false }],
     ['nothing, where only a follow-up is wanted', [], noJob, { reuseJob: 'require' }],
     ['the job that it names', [], named(), { jobId: 'job-7' }],
-    [
-      'nothing, where nothing is new',
-      [],
-      skip('readers left nothing'),
-      { jobId: 'job-7', nothingNew: 'readers left nothing' },
-    ],
     ['a wait for it', [], wait(), { prompt: undefined, jobId: 'job-7' }],
   ])('%s', check)
 })

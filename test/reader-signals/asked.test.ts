@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, askedSchema, cameUpAgain, hashOf, openEntries, remember } from '../../src/reader-signals/asked.ts'
+import {
+  type Asked,
+  cameUpAgain,
+  hashOf,
+  openEntries,
+  readRemembered,
+  remember,
+} from '../../src/reader-signals/asked.ts'
 import { daysAgo, END_MS, search, signalsOf, turn } from './fakes.ts'
 
 const SALT = 'project'
@@ -47,23 +54,27 @@ describe('the memory', () => {
   const hashes = (count: number, letter: string) =>
     Array.from({ length: count }, (_, index) => letter.repeat(8) + String(index).padStart(8, '0'))
 
-  test('holds each question once, by the newest prompt', () => {
-    const [both = '', old = '', fresh = ''] = hashes(3, 'a')
-    const known: Asked = [
-      [both, 1],
-      [old, 1],
-    ]
-    expect(remember(known, [fresh, both], 2)).toEqual([
-      [fresh, 2],
-      [both, 2],
-      [old, 1],
-    ])
+  test('dates a question by the newest prompt, and is as before without that', () => {
+    const before: Asked = asked('how', 'why')
+    const { asked: after, newest } = remember(before, [hashOf('how', SALT)], END_MS)
+    const signals = signalsOf({ turns: [turn('How?', { came: 'unanswered', atMs: END_MS })] })
+    const period = { fromMs: END_MS, toMs: END_MS + 1 }
+    expect(openEntries(signals, { asked: after, salt: SALT, period }).questions).toMatchObject([{ askedAtMs: END_MS }])
+    expect(after.slice(newest)).toEqual(before)
+  })
+
+  test.for([
+    ['as written without a request', asked('how'), { asked: asked('how'), newest: 0 }],
+    ['with one', { asked: asked('how'), newest: 1, request: {} }, { asked: asked('how'), newest: 1, request: {} }],
+    ['of something else', { asked: 'how' }, { asked: [], newest: 0 }],
+    ['that is empty', undefined, { asked: [], newest: 0 }],
+  ] as const)('is read from a marker %s', ([, marker, remembered]) => {
+    expect(readRemembered(marker)).toEqual(remembered)
   })
 
   test('holds 300, the newest first', () => {
-    const full = remember(remember([], hashes(250, 'a'), 1), hashes(100, 'b'), 2)
+    const { asked: full } = remember(remember([], hashes(250, 'a'), 1).asked, hashes(100, 'b'), 2)
     expect(full.map(([, toMs]) => toMs)).toEqual([...Array(100).fill(2), ...Array(200).fill(1)])
-    expect(askedSchema.safeParse(full).success).toBe(true)
-    expect(remember(full, hashes(400, 'c'), END_MS)).toHaveLength(300)
+    expect(remember(full, hashes(400, 'c'), END_MS).asked).toHaveLength(300)
   })
 })

@@ -6,7 +6,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type SiteSignals, sampleSignals } from '../../emulator/service/signals.ts'
 import { code } from '../../src/core/markdown.ts'
 import { serviceHash } from '../../src/core/marker.ts'
-import { hashOf } from '../../src/reader-signals/asked.ts'
+import { type Asked, hashOf } from '../../src/reader-signals/asked.ts'
 import { readSection } from '../../src/reader-signals/section.ts'
 import { createBudget } from '../../src/service/budget.ts'
 import { createReaderSignalsApi } from '../../src/service/reader-signals-api.ts'
@@ -24,21 +24,21 @@ const BASE = new URL('https://api.example.com')
 
 interface Options {
   showsWords?: boolean
-  remembered?: unknown
+  asked?: Asked
   /** The end of the period. */
   toMs?: number
 }
 
 async function sectionOf(
   { baseUrl, apiKey, projectId }: Emulator,
-  { showsWords = true, remembered, toMs = END_MS }: Options = {},
+  { showsWords = true, asked = [], toMs = END_MS }: Options = {},
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
   const api = createReaderSignalsApi({ transport, projectId, clock, redact: String })
   const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, 60)
   const service = { baseUrl: BASE, projectId }
-  const task = { service, period: { fromMs: daysAgo(28), toMs }, showsWords, remembered }
+  const task = { service, period: { fromMs: daysAgo(28), toMs }, showsWords, asked }
   const section = await readSection(task, api, budget)
   return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
 }
@@ -47,8 +47,8 @@ test.for([true, false])('the section fits on one screen (with words: %s)', async
   emulator.useSignals(sampleSignals(END_MS))
   const salt = serviceHash({ baseUrl: BASE, projectId: emulator.projectId })
   const keys = ['terraform', 'how do i rotate an api key', 'sso login']
-  const remembered = keys.map((key) => [hashOf(key, salt), daysAgo(7)])
-  const { text, prompt, json } = await sectionOf(emulator, { showsWords, remembered })
+  const asked = keys.map((key): Asked[number] => [hashOf(key, salt), daysAgo(7)])
+  const { text, prompt, json } = await sectionOf(emulator, { showsWords, asked })
   const file = path.join(GOLDEN, `section-${showsWords ? 'words' : 'counts'}.md`)
   await expect(`${text}\n`).toMatchFileSnapshot(file)
   await expect(`${prompt?.sent.data}\n`).toMatchFileSnapshot(path.join(GOLDEN, 'prompt.md'))
