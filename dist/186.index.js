@@ -62,7 +62,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...HTTP_1, pipelining: 0 });
+            const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
             try {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
@@ -97,12 +97,7 @@ async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, sig
         const bodyTimeOut = clock.timeout(bodyMs);
         const reading = readText(body, single(headers['content-encoding']));
         const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf);
-        return {
-            status: statusCode,
-            retryAfter: single(headers['retry-after']),
-            location: single(headers.location),
-            text: text ?? { type: 'too-large' },
-        };
+        return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
     }
     catch (error) {
         return failureOf(error);
@@ -152,41 +147,36 @@ function single(header) {
 }
 /** The largest body that is read, in bytes, also once it is decoded. */
 const MAX_BYTES = 10 * 1024 * 1024;
-/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
-async function readText(body, encoding) {
+/** The text of a response's body, or why it could not be read. */
+async function readText(body, encoding = '') {
     const chunks = [];
     let bytes = 0;
     for await (const chunk of body) {
         bytes += chunk.byteLength;
         // Leaving the loop destroys the stream, so that nothing more is read.
         if (bytes > MAX_BYTES)
-            return undefined;
+            return { type: 'too-large' };
         chunks.push(chunk);
     }
-    const decoded = decode(Buffer.concat(chunks), encoding);
-    // Drops a byte order mark, which JSON does not allow.
-    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
-}
-const DECODERS = new Map([
-    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
-    ['x-gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
-    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateSync],
-    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
-]);
-/**
- * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
- */
-function decode(bytes, encoding = '') {
-    const decoder = DECODERS.get(encoding.trim().toLowerCase());
+    const whole = Buffer.concat(chunks);
+    const decode = DECODERS.get(encoding.trim().toLowerCase());
     try {
-        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
+        // Drops a byte order mark, which JSON does not allow.
+        return new TextDecoder().decode(decode?.(whole, { maxOutputLength: MAX_BYTES }) ?? whole);
     }
     catch (error) {
-        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-        return isTooLarge ? undefined : bytes;
+        return { type: (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'unreadable' };
     }
 }
+/**
+ * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
+ * Not undici's own `decompress`, which is experimental and warns of that in the log.
+ */
+const DECODERS = new Map([
+    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.unzipSync],
+    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.unzipSync],
+    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
+]);
 
 
 /***/ })

@@ -1279,8 +1279,7 @@ function failsStep({ result, error }, failOn) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   SM: () => (/* binding */ createDispatcher),
-/* harmony export */   U9: () => (/* binding */ isLoopback),
-/* harmony export */   W8: () => (/* binding */ explainProxyRefusal)
+/* harmony export */   U9: () => (/* binding */ isLoopback)
 /* harmony export */ });
 /* unused harmony export proxyFor */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
@@ -1308,15 +1307,6 @@ function proxyFor({ protocol }, env = process.env) {
         return { httpProxy: usable(env, 'HTTP_PROXY'), httpsProxy: '', noProxy };
     return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy };
 }
-/** What to do where a proxy wants a user and a password; `undefined` where the network reported something else. */
-function explainProxyRefusal(detail) {
-    if (!/^Proxy (response|authentication required) \(407\)/i.test(detail))
-        return undefined;
-    return {
-        what: 'The proxy refused the connection, because it needs a valid user and password (407).',
-        advice: 'Put them into the address of the proxy, as in http://USER:PASSWORD@proxy.example:3128.',
-    };
-}
 function read(env, variable) {
     return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
 }
@@ -1334,16 +1324,10 @@ function usable(env, variable) {
 function isUsable(value) {
     const url = URL.parse(value);
     // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    if (url === null || !/^https?:$/.test(url.protocol))
         return false;
-    try {
-        // Clients decode both before they send them.
-        decodeURIComponent(url.username + url.password);
-        return true;
-    }
-    catch {
-        return false;
-    }
+    // Both are decoded before they are sent.
+    return !/%(?![\da-f]{2})/i.test(url.username + url.password);
 }
 
 
@@ -5294,10 +5278,7 @@ var errors = __webpack_require__(2807);
 var core_redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
-// EXTERNAL MODULE: ./build/core/proxy.js
-var proxy = __webpack_require__(110);
 ;// CONCATENATED MODULE: ./build/service/explain.js
-
 /** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 const ANALYTICS = {
@@ -5423,13 +5404,14 @@ function redirected({ host, operation }, status, location = '') {
 }
 function notConnected({ host, operation }, detail = '') {
     const { action, sends } = WORDING[operation];
-    const { what, advice } = (0,proxy/* explainProxyRefusal */.W8)(detail) ?? {
+    const advice = /certificate|self.signed|CERT|altname/i.test(detail)
+        ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+        : "Check `base-url`, and the runner's proxy, firewall and DNS.";
+    return {
+        kind: 'no-connection',
         what: `Could not connect to ${host} to ${action} (${detail}).`,
-        advice: /certificate|self.signed|CERT|altname/i.test(detail)
-            ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
-            : "Check `base-url`, and the runner's proxy, firewall and DNS.",
+        advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
     };
-    return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` };
 }
 
 // EXTERNAL MODULE: ./build/service/responses.js

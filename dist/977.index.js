@@ -12,20 +12,18 @@ export const modules = {
 /* harmony export */   g5: () => (/* binding */ failureOf),
 /* harmony export */   sZ: () => (/* binding */ rejectFailure)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(110);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8216);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
-
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8216);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
 
 
 
 
 /** What the client throws. It reports network errors as status 500; only a response has one. */
-const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
-    response: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()).catch({}) }),
+const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
+    response: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()).catch({}) }),
 });
 function readFailure(thrown) {
     const { data } = thrownSchema.safeParse(thrown);
@@ -40,11 +38,11 @@ const STATUS_OF_TYPE = {
     NOT_FOUND: 404,
     RATE_LIMITED: 429,
 };
-const responseSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
-    headers: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
-    data: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        errors: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined), message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') })).min(1),
+const responseSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
+    headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
+    data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        errors: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined), message: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') })).min(1),
     }),
 });
 /** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
@@ -72,61 +70,12 @@ function isRateLimited({ status, message, headers }) {
     return isSpent || headers['retry-after'] !== undefined || /secondary rate limit/i.test(message);
 }
 function rateLimitDelay({ headers }, nowMs) {
-    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
     if (retryAfterMs !== undefined)
         return retryAfterMs;
     const reset = Number(headers['x-ratelimit-reset']);
     // Without either header GitHub documents a wait of at least a minute.
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
-}
-const refused = (advice) => ({
-    kind: 'github-refused',
-    what: (action) => `GitHub rejected the request to ${action}`,
-    advice,
-});
-const failing = (advice) => ({
-    kind: 'github-fault',
-    what: (action) => `The request to GitHub to ${action} failed`,
-    advice: () => advice,
-});
-const TEXTS = {
-    rateLimit: {
-        kind: 'github-fault',
-        what: (action) => `GitHub rate-limited the request to ${action}`,
-        advice: () => 'Wait for the limit to reset, which takes an hour at most.',
-    },
-    token: {
-        kind: 'github-refused',
-        what: (action) => `GitHub rejected the token in the request to ${action}`,
-        advice: ({ tokenInput }) => `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`,
-    },
-    permission: refused((of, message) => {
-        // A reader must not be sent after a permission that is there: a conversation may be locked.
-        const isPermission = /permission|not accessible|must have/i.test(message);
-        return `${permitting(of)}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(of)}`;
-    }),
-    missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
-    // An empty repository, or what GitHub does not accept.
-    invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
-    redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
-    noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
-    fault: failing('Check the status page of GitHub.'),
-};
-function textFor(failed) {
-    const { status } = failed;
-    if (isRateLimited(failed))
-        return TEXTS.rateLimit;
-    if (status === undefined)
-        return TEXTS.noResponse;
-    if (status < 400)
-        return TEXTS.redirect;
-    if (status === 401)
-        return TEXTS.token;
-    if (status === 403)
-        return TEXTS.permission;
-    if (status === 404)
-        return TEXTS.missing;
-    return [409, 410, 422].includes(status) ? TEXTS.invalid : TEXTS.fault;
 }
 /**
  * The error for a failed request: what happened, and what to do.
@@ -134,13 +83,44 @@ function textFor(failed) {
  * @param redact takes secrets out of what GitHub reported
  */
 function describeFailure(attempted, failed, redact) {
-    const proxy = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_1__/* .explainProxyRefusal */ .W8)(failed.message);
-    if (proxy !== undefined)
-        return { kind: 'no-connection', ...proxy };
-    const { kind, what, advice } = textFor(failed);
     const code = failed.status === undefined ? '' : ` (${failed.status})`;
-    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact(failed.message)), 300);
-    return { kind, what: `${what(attempted.action)}${code}.`, advice: advice(attempted, failed.message), remoteMessage };
+    const { kind, what, advice } = explain(attempted, failed);
+    return { kind, what: `${what}${code}.`, advice, remoteMessage: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact(failed.message)), 300) };
+}
+function explain(attempted, failed) {
+    const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted;
+    const { status, message } = failed;
+    const refused = (advice, what = `GitHub rejected the request to ${action}`) => ({ kind: 'github-refused', what, advice });
+    const failing = (advice, what = `The request to GitHub to ${action} failed`) => ({ kind: 'github-fault', what, advice });
+    if (isRateLimited(failed)) {
+        const advice = 'Wait for the limit to reset, which takes an hour at most.';
+        return failing(advice, `GitHub rate-limited the request to ${action}`);
+    }
+    switch (status) {
+        case undefined:
+            return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
+        case 401: {
+            const advice = `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            return refused(advice, `GitHub rejected the token in the request to ${action}`);
+        }
+        case 403: {
+            // A reader must not be sent after a permission that is there: a conversation may be locked.
+            const isPermission = /permission|not accessible|must have/i.test(message);
+            const unless = isPermission ? '' : ', unless the message gives another reason';
+            return refused(`${permitting(attempted)}${unless}.${whereListed(attempted)}`);
+        }
+        case 404:
+            return refused(`Check that it exists. ${permitting(attempted)}, if that is missing.${whereListed(attempted)}`);
+        // An empty repository, or what GitHub does not accept.
+        case 409:
+        case 410:
+        case 422:
+            return refused(whenInvalid);
+        default:
+            return status < 400
+                ? failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.')
+                : failing('Check the status page of GitHub.');
+    }
 }
 /** How the token gets what it lacks, without an end. */
 function permitting({ tokenInput, permission, repository, isOwn }) {
@@ -155,14 +135,12 @@ function permitting({ tokenInput, permission, repository, isOwn }) {
 function whereListed({ filesUrl, permission }) {
     if (permission === undefined)
         return '';
-    const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
+    const page = `${filesUrl === undefined ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
     return ` See ${page} for what each input needs.`;
 }
 function inCode(permissions) {
-    return [permissions ?? []]
-        .flat()
-        .map((permission) => `\`${permission}\``)
-        .join(' and ');
+    const each = [permissions].flat().map((permission) => `\`${permission}\``);
+    return each.join(' and ');
 }
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
 function unlessMissing(error) {

@@ -24,15 +24,6 @@ export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env
   return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy }
 }
 
-/** What to do where a proxy wants a user and a password; `undefined` where the network reported something else. */
-export function explainProxyRefusal(detail: string): { what: string; advice: string } | undefined {
-  if (!/^Proxy (response|authentication required) \(407\)/i.test(detail)) return undefined
-  return {
-    what: 'The proxy refused the connection, because it needs a valid user and password (407).',
-    advice: 'Put them into the address of the proxy, as in http://USER:PASSWORD@proxy.example:3128.',
-  }
-}
-
 type Variable = 'HTTP_PROXY' | 'HTTPS_PROXY' | 'NO_PROXY'
 
 function read(env: NodeJS.ProcessEnv, variable: Variable): string {
@@ -53,12 +44,7 @@ function usable(env: NodeJS.ProcessEnv, variable: Variable): string {
 function isUsable(value: string): boolean {
   const url = URL.parse(value)
   // `proxy:3128` is a URL too: its scheme is `proxy:`.
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
-  try {
-    // Clients decode both before they send them.
-    decodeURIComponent(url.username + url.password)
-    return true
-  } catch {
-    return false
-  }
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  // Both are decoded before they are sent.
+  return !/%(?![\da-f]{2})/i.test(url.username + url.password)
 }

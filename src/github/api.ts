@@ -8,15 +8,7 @@ import { fullName, isSameRepository, type Repository } from '../core/pull-reques
 import { type Redact, redactStrings } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
-import {
-  type Attempted,
-  describeFailure,
-  failureOf,
-  type Permission,
-  readFailure,
-  rejectFailure,
-  type TokenInput,
-} from './failure.ts'
+import { type Attempted, describeFailure, failureOf, readFailure, rejectFailure, type TokenInput } from './failure.ts'
 
 export interface GitHubOptions {
   token: string
@@ -39,12 +31,9 @@ export interface GitHubOptions {
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface Purpose<Data> {
+interface Purpose<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
   /** What is read or written, as errors name it; follows "read" or "write". */
   what: string
-  permission?: Permission
-  /** What to do where GitHub does not accept what was sent: a sentence. */
-  whenInvalid?: string
   /** Whether it must not be repeated where nobody knows whether it was carried out. */
   once?: boolean
   schema: z.ZodType<Data>
@@ -132,11 +121,8 @@ export async function openGitHub(options: GitHubOptions): Promise<(deadline?: De
 
 type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
 
-interface Call {
-  attempted: Attempted
-  once: boolean
+interface Call extends Attempted, Pick<Purpose<unknown>, 'once' | 'schema'> {
   deadline: Deadline
-  schema: z.ZodType
 }
 
 function createApi(
@@ -146,15 +132,18 @@ function createApi(
 ): GitHubApi {
   const { owner, name: repo } = repository
   const isOwn = isSameRepository(repository, options.repository)
-  const { tokenInput, filesUrl = '', redact } = options
-  const callFor = (
-    verb: string,
-    { what, permission, whenInvalid, once = false, schema }: Purpose<unknown>,
-  ): { call: Call } => {
-    const about = { permission, whenInvalid, tokenInput, repository: fullName(repository), isOwn, filesUrl }
-    const attempted = { action: `${verb} ${what}`, ...about }
-    return { call: { attempted, once, schema, deadline: deadline ?? deadlineIn(PATIENCE_MS, options) } }
-  }
+  const { tokenInput, filesUrl, redact } = options
+  const callFor = (verb: string, { what, ...purpose }: Purpose<unknown>): { call: Call } => ({
+    call: {
+      ...purpose,
+      action: `${verb} ${what}`,
+      tokenInput,
+      repository: fullName(repository),
+      isOwn,
+      filesUrl,
+      deadline: deadline ?? deadlineIn(PATIENCE_MS, options),
+    },
+  })
   const request: GitHubApi['request'] = async ({ route, parameters, ...purpose }) => {
     const call = callFor(route.startsWith('GET ') ? 'read' : 'write', purpose)
     return (await octokit.request(route, { owner, repo, ...redactAll(parameters, redact), request: call })).data
@@ -197,19 +186,20 @@ function checked(schema: z.ZodType, data: unknown): unknown {
 }
 
 async function callWithRetries<Response>(
-  { attempted, once, deadline: { until, signal } }: Call,
+  call: Call,
   { clock, log, redactProject }: GitHubOptions,
   send: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
+  const { until, signal } = call.deadline
   for (let attempt = 1; ; attempt++) {
     try {
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
       return await send(AbortSignal.any([signal, timeOut]))
     } catch (thrown) {
       const failed = readFailure(thrown)
-      const error = new GitHubError(failed.status, describeFailure(attempted, failed, redactProject))
+      const error = new GitHubError(failed.status, describeFailure(call, failed, redactProject))
       const failure = failureOf(failed, clock.now())
-      const delayMs = retryDelay({ purpose: once ? 'send' : 'read', failure, attempt, random: clock.random() })
+      const delayMs = retryDelay({ purpose: call.once ? 'send' : 'read', failure, attempt, random: clock.random() })
       if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) throw error
       log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, signal).catch(() => undefined)

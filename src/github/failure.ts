@@ -1,29 +1,27 @@
 import { z } from 'zod'
-import { type ErrorKind, type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
-import { explainProxyRefusal } from '../core/proxy.ts'
+import { type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
 
-/** What a request needs, as under `permissions:` of a job; absent for what every token with access may do. */
-export type Permission = string | readonly string[] | undefined
-
 /** The input that a connection's token comes from. */
 export type TokenInput = 'github-token' | 'docs-token'
 
+/** A request, and what an error about it names. */
 export interface Attempted {
   /** Follows "to". */
   action: string
-  permission: Permission
+  /** What it needs, as under `permissions:` of a job; absent for what every token with access may do. */
+  permission?: string | readonly string[]
   /** What to do where GitHub does not accept what was sent: a sentence. */
-  whenInvalid?: string | undefined
+  whenInvalid?: string
   tokenInput: TokenInput
   /** `owner/name` of the repository that the request was about. */
   repository: string
   /** Whether the workflow runs in it. */
   isOwn: boolean
-  /** Where this action's files are; empty for an action of the checkout. */
-  filesUrl: string
+  /** Where this action's files are; absent for an action of the checkout. */
+  filesUrl: string | undefined
 }
 
 export interface Failed {
@@ -95,72 +93,53 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
   return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 
-interface Text {
-  kind: ErrorKind
-  what(action: string): string
-  advice(attempted: Attempted, message: string): string
-}
-
-const refused = (advice: Text['advice']): Text => ({
-  kind: 'github-refused',
-  what: (action) => `GitHub rejected the request to ${action}`,
-  advice,
-})
-
-const failing = (advice: string): Text => ({
-  kind: 'github-fault',
-  what: (action) => `The request to GitHub to ${action} failed`,
-  advice: () => advice,
-})
-
-const TEXTS = {
-  rateLimit: {
-    kind: 'github-fault',
-    what: (action) => `GitHub rate-limited the request to ${action}`,
-    advice: () => 'Wait for the limit to reset, which takes an hour at most.',
-  },
-  token: {
-    kind: 'github-refused',
-    what: (action) => `GitHub rejected the token in the request to ${action}`,
-    advice: ({ tokenInput }) =>
-      `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`,
-  },
-  permission: refused((of, message) => {
-    // A reader must not be sent after a permission that is there: a conversation may be locked.
-    const isPermission = /permission|not accessible|must have/i.test(message)
-    return `${permitting(of)}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(of)}`
-  }),
-  missing: refused((of) => `Check that it exists. ${permitting(of)}, if that is missing.${whereListed(of)}`),
-  // An empty repository, or what GitHub does not accept.
-  invalid: refused(({ whenInvalid = 'Correct what the message names.' }) => whenInvalid),
-  redirect: failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.'),
-  noResponse: failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub."),
-  fault: failing('Check the status page of GitHub.'),
-} satisfies Record<string, Text>
-
-function textFor(failed: Failed): Text {
-  const { status } = failed
-  if (isRateLimited(failed)) return TEXTS.rateLimit
-  if (status === undefined) return TEXTS.noResponse
-  if (status < 400) return TEXTS.redirect
-  if (status === 401) return TEXTS.token
-  if (status === 403) return TEXTS.permission
-  if (status === 404) return TEXTS.missing
-  return [409, 410, 422].includes(status) ? TEXTS.invalid : TEXTS.fault
-}
-
 /**
  * The error for a failed request: what happened, and what to do.
  *
  * @param redact takes secrets out of what GitHub reported
  */
 export function describeFailure(attempted: Attempted, failed: Failed, redact: Redact): ErrorParts {
-  const proxy = explainProxyRefusal(failed.message)
-  if (proxy !== undefined) return { kind: 'no-connection', ...proxy }
-  const { kind, what, advice } = textFor(failed)
   const code = failed.status === undefined ? '' : ` (${failed.status})`
-  const remoteMessage = cut(visibleLine(redact(failed.message)), 300)
-  return { kind, what: `${what(attempted.action)}${code}.`, advice: advice(attempted, failed.message), remoteMessage }
+  const { kind, what, advice } = explain(attempted, failed)
+  return { kind, what: `${what}${code}.`, advice, remoteMessage: cut(visibleLine(redact(failed.message)), 300) }
+}
+
+function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {
+  const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted
+  const { status, message } = failed
+  const refused = (advice: string, what = `GitHub rejected the request to ${action}`) =>
+    ({ kind: 'github-refused', what, advice }) as const
+  const failing = (advice: string, what = `The request to GitHub to ${action} failed`) =>
+    ({ kind: 'github-fault', what, advice }) as const
+  if (isRateLimited(failed)) {
+    const advice = 'Wait for the limit to reset, which takes an hour at most.'
+    return failing(advice, `GitHub rate-limited the request to ${action}`)
+  }
+  switch (status) {
+    case undefined:
+      return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
+    case 401: {
+      const advice = `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
+      return refused(advice, `GitHub rejected the token in the request to ${action}`)
+    }
+    case 403: {
+      // A reader must not be sent after a permission that is there: a conversation may be locked.
+      const isPermission = /permission|not accessible|must have/i.test(message)
+      const unless = isPermission ? '' : ', unless the message gives another reason'
+      return refused(`${permitting(attempted)}${unless}.${whereListed(attempted)}`)
+    }
+    case 404:
+      return refused(`Check that it exists. ${permitting(attempted)}, if that is missing.${whereListed(attempted)}`)
+    // An empty repository, or what GitHub does not accept.
+    case 409:
+    case 410:
+    case 422:
+      return refused(whenInvalid)
+    default:
+      return status < 400
+        ? failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.')
+        : failing('Check the status page of GitHub.')
+  }
 }
 
 /** How the token gets what it lacks, without an end. */
@@ -174,15 +153,13 @@ function permitting({ tokenInput, permission, repository, isOwn }: Attempted): s
 
 function whereListed({ filesUrl, permission }: Attempted): string {
   if (permission === undefined) return ''
-  const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`
+  const page = `${filesUrl === undefined ? '' : `${filesUrl}/`}docs/reference.md#permissions`
   return ` See ${page} for what each input needs.`
 }
 
-function inCode(permissions: Permission): string {
-  return [permissions ?? []]
-    .flat()
-    .map((permission) => `\`${permission}\``)
-    .join(' and ')
+function inCode(permissions: string | readonly string[]): string {
+  const each = [permissions].flat().map((permission) => `\`${permission}\``)
+  return each.join(' and ')
 }
 
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */

@@ -1,5 +1,4 @@
 import type { ErrorParts } from '../core/errors.ts'
-import { explainProxyRefusal } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 
 export type Operation = 'create' | 'message' | 'read' | 'views' | 'signals'
@@ -164,11 +163,12 @@ function redirected({ host, operation }: RequestLabel, status: number, location 
 
 function notConnected({ host, operation }: RequestLabel, detail = ''): ErrorParts {
   const { action, sends } = WORDING[operation]
-  const { what, advice } = explainProxyRefusal(detail) ?? {
+  const advice = /certificate|self.signed|CERT|altname/i.test(detail)
+    ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+    : "Check `base-url`, and the runner's proxy, firewall and DNS."
+  return {
+    kind: 'no-connection',
     what: `Could not connect to ${host} to ${action} (${detail}).`,
-    advice: /certificate|self.signed|CERT|altname/i.test(detail)
-      ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
-      : "Check `base-url`, and the runner's proxy, firewall and DNS.",
+    advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
   }
-  return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` }
 }

@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, unzipSync } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
-import { innermostMessage } from '../core/errors.ts'
+import { codeOf, innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
@@ -92,7 +92,7 @@ export function createTransport({
       }
       if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-      const dispatcher = createDispatcher(baseUrl, { ...HTTP_1, pipelining: 0 })
+      const dispatcher = createDispatcher(baseUrl, HTTP_1)
       try {
         return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
@@ -137,12 +137,7 @@ async function exchange(
     const bodyTimeOut = clock.timeout(bodyMs)
     const reading = readText(body, single(headers['content-encoding']))
     const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf)
-    return {
-      status: statusCode,
-      retryAfter: single(headers['retry-after']),
-      location: single(headers.location),
-      text: text ?? { type: 'too-large' },
-    }
+    return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text }
   } catch (error) {
     return failureOf(error)
   }
@@ -194,38 +189,32 @@ function single(header: string | string[] | undefined): string | undefined {
 /** The largest body that is read, in bytes, also once it is decoded. */
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
-async function readText(body: AsyncIterable<Uint8Array>, encoding: string | undefined): Promise<string | undefined> {
+/** The text of a response's body, or why it could not be read. */
+async function readText(body: AsyncIterable<Uint8Array>, encoding = ''): Promise<string | RequestFailure> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
     // Leaving the loop destroys the stream, so that nothing more is read.
-    if (bytes > MAX_BYTES) return undefined
+    if (bytes > MAX_BYTES) return { type: 'too-large' }
     chunks.push(chunk)
   }
-  const decoded = decode(Buffer.concat(chunks), encoding)
-  // Drops a byte order mark, which JSON does not allow.
-  return decoded === undefined ? undefined : new TextDecoder().decode(decoded)
+  const whole = Buffer.concat(chunks)
+  const decode = DECODERS.get(encoding.trim().toLowerCase())
+  try {
+    // Drops a byte order mark, which JSON does not allow.
+    return new TextDecoder().decode(decode?.(whole, { maxOutputLength: MAX_BYTES }) ?? whole)
+  } catch (error) {
+    return { type: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'unreadable' }
+  }
 }
-
-const DECODERS = new Map([
-  ['gzip', gunzipSync],
-  ['x-gzip', gunzipSync],
-  ['deflate', inflateSync],
-  ['br', brotliDecompressSync],
-])
 
 /**
  * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
+ * Not undici's own `decompress`, which is experimental and warns of that in the log.
  */
-function decode(bytes: Buffer, encoding = ''): Buffer | undefined {
-  const decoder = DECODERS.get(encoding.trim().toLowerCase())
-  try {
-    return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES })
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLarge ? undefined : bytes
-  }
-}
+const DECODERS = new Map([
+  ['gzip', unzipSync],
+  ['deflate', unzipSync],
+  ['br', brotliDecompressSync],
+])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainProxyRefusal, isLoopback, proxyFor } from '../../src/core/proxy.ts'
+import { isLoopback, proxyFor } from '../../src/core/proxy.ts'
 
 const HTTP = new URL('http://service.example')
 const HTTPS = new URL('https://service.example')
@@ -40,15 +40,6 @@ test.each([
   ['https://[::2]', false],
 ])('%s is of this machine: %s', (address, expected) => {
   expect(isLoopback(new URL(address))).toBe(expected)
-})
-
-test.each([
-  ['Proxy response (407) !== 200 when HTTP Tunneling', true],
-  ['Proxy Authentication Required (407)', true],
-  ['Proxy response (403) !== 200 when HTTP Tunneling', false],
-  ['connect ECONNREFUSED 127.0.0.1:407', false],
-])('%s: asks for a password: %s', (detail, expected) => {
-  expect(explainProxyRefusal(detail) !== undefined).toBe(expected)
 })
 
 const unusable = [

@@ -400,29 +400,15 @@ describe('a proxy', () => {
   test('that takes connections and never answers ends a request in time', async ({ github }) => {
     await using proxy = await tcpServer(() => undefined)
     vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy.port}`)
-    onTestFinished(() => void vi.unstubAllEnvs())
     const far = { token: github.token, apiUrl: 'http://github.invalid' }
     const { message } = await errorOf(read(connect(far, { patienceMs: 300 }).api))
     expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
     expect(proxy.connections).toBe(1)
   })
 
-  test.for(['http', 'https'])('that wants a password is named where GitHub is at %s:', async (scheme, { github }) => {
-    await using proxy = await startProxy(CLOSED_PORT, 407)
-    vi.stubEnv(`${scheme.toUpperCase()}_PROXY`, proxy.baseUrl)
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const far = { token: github.token, apiUrl: `${scheme}://github.invalid` }
-    const error = await errorOf(read(connect(far).api))
-    expect(error.kind).toBe('no-connection')
-    expect(error.message).toMatch(
-      /^The proxy refused the connection, because it needs a valid user and password \(407\)/,
-    )
-  })
-
   test('is never used for this machine', async ({ github }) => {
     await using proxy = await startProxy(CLOSED_PORT)
     vi.stubEnv('HTTP_PROXY', proxy.baseUrl)
-    onTestFinished(() => void vi.unstubAllEnvs())
     github.addPullRequest()
     expect(await read(connect(github).api)).toEqual({ number: 1 })
     expect(proxy.requests).toEqual([])
