@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startAction } from '../test/e2e/run-action.ts'
+import { runAction } from '../test/e2e/run-action.ts'
+import { createCleanUp } from '../test/support/clean-up.ts'
 import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { type Contender, contender, inRounds } from './rounds.ts'
 
@@ -88,26 +89,27 @@ function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
 }
 
 async function runReport(site: Site, peakFile: string): Promise<Reading> {
-  const action = await startAction({
-    inputs: {
-      'api-key': 'mint_bench',
-      'project-id': 'bench',
-      'base-url': site.baseUrl,
-      'page-views': 'true',
-      period: `${FIRST_DAY}..${LAST_DAY}`,
-      'max-requests': '1000',
-    },
-    nodeArgs: ['--import', PRELOAD.href],
-    // Without Node's compile cache, as on a fresh machine.
-    env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
-  })
+  const { onTestFinished, cleanUp } = createCleanUp()
   try {
-    const { exitCode, outputs, durationMs, log } = await action.finished
+    const { exitCode, outputs, durationMs, log } = await runAction({
+      inputs: {
+        'api-key': 'mint_bench',
+        'project-id': 'bench',
+        'base-url': site.baseUrl,
+        'page-views': 'true',
+        period: `${FIRST_DAY}..${LAST_DAY}`,
+        'max-requests': '1000',
+      },
+      nodeArgs: ['--import', PRELOAD.href],
+      // Without Node's compile cache, as on a fresh machine.
+      env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
+      onTestFinished,
+    })
     // An incomplete report would be fast, and measure nothing.
     if (exitCode !== 0 || outputs['page-views-complete'] !== 'true') throw new Error(`The report failed:\n${log}`)
     return await readingOf(site, durationMs, peakFile)
   } finally {
-    await action[Symbol.asyncDispose]()
+    await cleanUp()
   }
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import type { Clock } from '../src/core/clock.ts'
-import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
+import type { StepOptions } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { watchPendingWork } from '../test/support/pending.ts'
 import { runInProcess } from '../test/support/run-in-process.ts'
@@ -69,10 +69,7 @@ function openCalendar(monthStartsAtMs: number) {
 
 /** Runs one step in this process. Throws unless it ends with a result and with exit status 0. */
 async function runStep(options: StepOptions, clock: Clock): Promise<void> {
-  const step = await prepareStep(options)
-  const { signal } = new AbortController()
-  const { exitCode, stdout } = await runInProcess({ env: step.env, clock, signal })
-  const { outputs } = await readStep(step, stdout, '')
+  const { exitCode, outputs, stdout, step } = await runInProcess({ ...options, clock })
   await rm(step.folder, { recursive: true })
   if (exitCode !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
 }

@@ -10,6 +10,7 @@ import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { sampleSignals } from '../emulator/service/signals.ts'
 import { VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
+import { createCleanUp } from '../test/support/clean-up.ts'
 import type { Conversation } from './conversations.ts'
 import { installPackages, pageOf } from './page.ts'
 import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
@@ -317,13 +318,19 @@ function inputText(name: string, value: string): string[] {
 /** Runs the step as the runner does, and shows its log as it appears. */
 async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, trigger }: DemoStep): Promise<ActionResult> {
   const show = shownLines((line) => console.log(indented([line])))
-  await using result = await runAction({
-    ...trigger,
-    inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
-    onOutput: show,
-  })
-  await keepReport(result.outputs)
-  return result
+  const { onTestFinished, cleanUp } = createCleanUp()
+  try {
+    const result = await runAction({
+      ...trigger,
+      inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
+      onOutput: show,
+      onTestFinished,
+    })
+    await keepReport(result.outputs)
+    return result
+  } finally {
+    await cleanUp()
+  }
 }
 
 /** Copies the report's files, since the step's temporary folder is removed with the step. */

@@ -9,9 +9,9 @@ import { runStep } from './support/run-step.ts'
 
 describe('a run', () => {
   test('masks the key before anything else', async () => {
-    const { stdout, status, outputs } = await runStep({ inputs: { timeout: 'x' } })
+    const { stdout, exitCode, outputs } = await runStep({ inputs: { timeout: 'x' } })
     expect(stdout).toMatch(/^::add-mask::mint_key\n/)
-    expect([status, outputs.result]).toEqual([1, 'error'])
+    expect([exitCode, outputs.result]).toEqual([1, 'error'])
   })
 
   test('masks the docs token right after the key, also where the key is empty', async () => {
@@ -27,19 +27,19 @@ describe('a run', () => {
     const inputs = { 'api-key': '', 'project-id': '', timeout: 'x' }
     const sides = { head: { repo: { full_name: 'eve/app' } }, base: { repo: { full_name: 'acme/app' } } }
     const event = { name: 'pull_request', payload: { pull_request: { number: 1, ...sides } } }
-    const { status, outputs } = await runStep({ inputs, event })
-    expect([status, outputs.result]).toEqual([0, 'skipped'])
+    const { exitCode, outputs } = await runStep({ inputs, event })
+    expect([exitCode, outputs.result]).toEqual([0, 'skipped'])
   })
 
   test('without a key is an error anywhere else', async () => {
-    const { status, annotations } = await runStep({ inputs: { 'api-key': '', prompt: 'Hello' } })
-    expect(status).toBe(1)
+    const { exitCode, annotations } = await runStep({ inputs: { 'api-key': '', prompt: 'Hello' } })
+    expect(exitCode).toBe(1)
     expect(annotations[0]?.message).toContain('api-key: is missing')
   })
 
   test('that is dry sends nothing', async () => {
-    const { status, outputs, log } = await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' } })
-    expect([status, outputs.result]).toEqual([0, 'dry-run'])
+    const { exitCode, outputs, log } = await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' } })
+    expect([exitCode, outputs.result]).toEqual([0, 'dry-run'])
     expect(log).toContain('  Hello')
   })
 
@@ -60,8 +60,8 @@ describe('a run', () => {
 
   test('outside of a repository cannot read a change', async () => {
     const inputs = { prompt: '{{ changes }}', 'pull-request': '1', 'skip-authors': 'none' }
-    const { status, annotations } = await runStep({ inputs, env: { GITHUB_REPOSITORY: '' } })
-    expect(status).toBe(1)
+    const { exitCode, annotations } = await runStep({ inputs, env: { GITHUB_REPOSITORY: '' } })
+    expect(exitCode).toBe(1)
     expect(annotations[0]?.message).toContain('The repository that the workflow runs in is unknown.')
   })
 
@@ -73,8 +73,8 @@ describe('a run', () => {
   test('with nothing new since an earlier commit is skipped', async ({ github }) => {
     const [commit] = github.push({ commits: [{}] })
     const env = { ...github.env, GITHUB_SHA: commit?.sha ?? '' }
-    const { status, outputs } = await runStep({ inputs: { since: commit?.sha ?? '' }, env })
-    expect([status, outputs.result]).toEqual([0, 'skipped'])
+    const { exitCode, outputs } = await runStep({ inputs: { since: commit?.sha ?? '' }, env })
+    expect([exitCode, outputs.result]).toEqual([0, 'skipped'])
   })
 
   test('that meets an unexpected error reports it without its stack', async () => {
@@ -82,8 +82,8 @@ describe('a run', () => {
       throw new TypeError('x is not a function')
     }
     const clock = { ...systemClock, now }
-    const { status, outputs, annotations, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock })
-    expect([status, outputs.result]).toEqual([1, 'error'])
+    const { exitCode, outputs, annotations, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock })
+    expect([exitCode, outputs.result]).toEqual([1, 'error'])
     expect(annotations[0]?.message).toContain('unexpected error (x is not a function)')
     expect(stdout).not.toContain('main.test.ts')
   })
@@ -98,10 +98,10 @@ describe('a run that reaches the service', () => {
 
   test('ends without a job when the report cannot be read', async ({ emulator }) => {
     const prompt = { prompt: 'Hello', 'page-views': 'true' }
-    const { status, outputs } = await runStep({
+    const { exitCode, outputs } = await runStep({
       inputs: { ...credentialsOf(emulator), 'api-key': 'mint_wrong', ...prompt },
     })
-    expect([status, outputs.result]).toEqual([1, 'error'])
+    expect([exitCode, outputs.result]).toEqual([1, 'error'])
     expect(emulator.requests.map(({ operation }) => operation)).toEqual(['views'])
     emulator.violations.length = 0
   })
@@ -165,8 +165,8 @@ describe('nothing is asked of the service', () => {
     const asking = { prompt: 'Hello', 'page-views': 'true', 'job-id': 'job-1' }
     const inputs = { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl, ...asking }
     const clock = createFakeClock()
-    const { outputs, status } = await runStep({ inputs, event: { name, payload }, env: github.env, clock })
-    expect([status, outputs.result, emulator.requests]).toEqual([0, 'skipped', []])
+    const { outputs, exitCode } = await runStep({ inputs, event: { name, payload }, env: github.env, clock })
+    expect([exitCode, outputs.result, emulator.requests]).toEqual([0, 'skipped', []])
     github.violations.length = 0
   })
 })
@@ -176,8 +176,8 @@ describe('a run that is cancelled', () => {
     const cancel = new AbortController()
     cancel.abort()
     const inputs = { prompt: 'Hello', 'dry-run': 'true' }
-    const { status, outputWrites } = await runStep({ inputs, cancel })
-    expect(status).toBe(1)
+    const { exitCode, outputWrites } = await runStep({ inputs, cancel })
+    expect(exitCode).toBe(1)
     expect(outputWrites.filter(({ name }) => name === 'result')).toEqual([{ name: 'result', value: 'cancelled' }])
   })
 
@@ -195,11 +195,11 @@ describe('a run that is cancelled', () => {
 
   test('while its end is published keeps its result', async () => {
     const cancel = new AbortController()
-    const onPrint = (text: string) => {
+    const onOutput = (text: string) => {
       if (text.includes('nothing was sent')) cancel.abort()
     }
-    const { status, outputs } = await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' }, cancel, onPrint })
-    expect([status, outputs.result]).toEqual([0, 'dry-run'])
+    const { exitCode, outputs } = await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' }, cancel, onOutput })
+    expect([exitCode, outputs.result]).toEqual([0, 'dry-run'])
   })
 
   test('at work says so at once, and instead of an error', async () => {
@@ -209,8 +209,8 @@ describe('a run that is cancelled', () => {
       throw new Error('given up')
     }
     const clock = { ...systemClock, now }
-    const { status, outputWrites, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock, cancel })
-    expect(status).toBe(1)
+    const { exitCode, outputWrites, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock, cancel })
+    expect(exitCode).toBe(1)
     expect(outputWrites[0]).toEqual({ name: 'result', value: 'cancelled' })
     expect(stdout).not.toContain('given up')
   })

@@ -60,18 +60,6 @@ describe.concurrent('a run that is cancelled', () => {
     expect(headLine(github.comments[0]?.body)).toMatch(/^🛑/)
   })
 
-  test('while it waits says how to wait for the job', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'completed' }))
-    const { kill, finished, waitForLog } = await action.start(inputs, { event })
-    await waitForLog('Status: active')
-    kill('SIGTERM')
-    const { exitCode, outputs, summary } = await finished
-    expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
-    expect(summary).toContain('job-id: "job-1"')
-    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^🛑/)])
-  })
-
   test('while GitHub does not respond ends before the runner kills it', async ({ action, github }) => {
     github.addPullRequest()
     const { kill, finished } = await action.start(inputs, { event })

@@ -13,7 +13,7 @@ const COMMANDS = ['add-mask', 'debug', 'group', 'endgroup', 'notice', 'warning',
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 /** A run that has ended. */
-type EndedRun = StepResult & { exitCode: number | null }
+export type EndedRun = StepResult & { exitCode: number | null }
 
 export type Emulators = { emulator: Emulator; github: GitHubEmulator }
 
@@ -35,7 +35,7 @@ export async function expectOfEveryRun(result: EndedRun, given: GivenSecrets, em
   expect(masks).toEqual(secrets)
   if (secrets.length > 0) expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
   expect(COMMANDS).toEqual(expect.arrayContaining(commands.map(({ name }) => name)))
-  expect(commands.filter(({ message, properties }) => [message, properties.title].includes('forged'))).toEqual([])
+  expect(commands.filter(({ message, title }) => [message, title].includes('forged'))).toEqual([])
   expect(OUTPUT_NAMES).toEqual(expect.arrayContaining(Object.keys(outputs)))
   expectNothingInterpreted(summary)
   await expectNoSecrets(result, docsToken, emulators)

@@ -6,15 +6,10 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker } from '../../src/memory/comment.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import { expectOfEveryExchange, expectOfEveryRun, type GivenSecrets } from './every-run.ts'
+import type { InProcessRun } from '../support/run-in-process.ts'
+import { type Emulators, type EndedRun, expectOfEveryExchange, expectOfEveryRun } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
-import {
-  inTurn,
-  type SimulatedOptions,
-  type SimulatedResult,
-  simulate,
-  test as simulatedEmulatorsTest,
-} from './simulated.ts'
+import { inTurn, type SimulatedOptions, simulate, test as simulatedEmulatorsTest } from './simulated.ts'
 
 // Runs wait most of their time, so many of them share the cores.
 vi.setConfig({ maxConcurrency: 16 })
@@ -36,23 +31,18 @@ export interface Action {
  */
 export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCleanup }): Action => {
   const { onTestFinished, cleanUp } = createCleanUp()
-  const docsTokens = new Set<string>()
+  const checks = createChecks({ emulator, github })
   onCleanup(async () => {
     await cleanUp()
-    expectOfEveryExchange({ emulator, github }, docsTokens)
+    checks.ofAll()
   })
-  const required = requiredInputs(emulator)
-  const startUnchecked: Action['startUnchecked'] = (inputs, options = {}) => {
-    noteDocsToken(inputs, docsTokens)
+  const startUnchecked: Action['startUnchecked'] = (given, options = {}) => {
     const env = { ...github.env, ...options.env }
-    return startAction({ ...options, env, inputs: { ...required, ...inputs }, onTestFinished })
+    return startAction({ ...options, env, inputs: checks.inputs(given), onTestFinished })
   }
-  const start: Action['start'] = async (inputs, options) => {
-    const running = await startUnchecked(inputs, options)
-    const finished = running.finished.then(async (result) => {
-      await expectOfEveryRun(result, secretsIn({ ...required, ...inputs }), { emulator, github })
-      return result
-    })
+  const start: Action['start'] = async (given, options) => {
+    const running = await startUnchecked(given, options)
+    const finished = running.finished.then((result) => checks.ofRun(result, given))
     finished.catch(() => undefined)
     return { ...running, finished }
   }
@@ -64,14 +54,12 @@ export const onDist = test.concurrent
 
 /** The action as in `test`, but of `src/` in this process and by a fake clock: no process to start, and no waiting. */
 export interface SimulatedAction {
-  run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<SimulatedResult>
+  run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<InProcessRun>
 }
 
 /** What a story that tests share is given. */
-export interface Fixtures {
+export interface Fixtures extends Emulators {
   action: SimulatedAction
-  emulator: Emulator
-  github: GitHubEmulator
 }
 
 /**
@@ -82,38 +70,40 @@ export const simulated = simulatedEmulatorsTest.extend(
   'action',
   ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
     const { onTestFinished, cleanUp } = createCleanUp()
-    const docsTokens = new Set<string>()
+    const checks = createChecks({ emulator, github })
     onCleanup(async () => {
       await cleanUp()
-      expectOfEveryExchange({ emulator, github }, docsTokens)
+      checks.ofAll()
     })
-    const required = requiredInputs(emulator)
     return {
       async run(given, options = {}) {
-        const inputs = { ...required, ...given }
-        noteDocsToken(inputs, docsTokens)
-        const env = { ...github.env, ...options.env }
-        const result = await inTurn(() => simulate({ ...options, env, inputs, clock, onTestFinished }))
-        await expectOfEveryRun(result, secretsIn(inputs), { emulator, github })
-        return result
+        const step = { ...options, inputs: checks.inputs(given), env: { ...github.env, ...options.env } }
+        return await checks.ofRun(await inTurn(() => simulate({ ...step, clock, onTestFinished })), given)
       },
     }
   },
 )
 
-const requiredInputs = ({ baseUrl, apiKey, projectId }: Emulator): Inputs => ({
-  'base-url': baseUrl,
-  'api-key': apiKey,
-  'project-id': projectId,
-})
-
-function secretsIn(inputs: Inputs): GivenSecrets {
-  return { key: inputs['api-key']?.trim() ?? '', docsToken: inputs['docs-token']?.trim() ?? '' }
-}
-
-function noteDocsToken(inputs: Inputs, docsTokens: Set<string>): void {
-  const { docsToken } = secretsIn(inputs)
-  if (docsToken !== '') docsTokens.add(docsToken)
+/** The checks of every run of a test. */
+function createChecks(emulators: Emulators) {
+  const { baseUrl, apiKey, projectId } = emulators.emulator
+  const docsTokens = new Set<string>()
+  const inputs = (given: Inputs): Inputs => {
+    const all: Inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId, ...given }
+    const docsToken = all['docs-token']?.trim() ?? ''
+    if (docsToken !== '') docsTokens.add(docsToken)
+    return all
+  }
+  return {
+    /** The inputs of a run, with those that it needs. */
+    inputs,
+    async ofRun<Result extends EndedRun>(result: Result, given: Inputs): Promise<Result> {
+      const { 'api-key': key = '', 'docs-token': docsToken = '' } = inputs(given)
+      await expectOfEveryRun(result, { key: key.trim(), docsToken: docsToken.trim() }, emulators)
+      return result
+    },
+    ofAll: () => expectOfEveryExchange(emulators, docsTokens),
+  }
 }
 
 /** The requests to the service in short: `POST create`, `GET read`. */

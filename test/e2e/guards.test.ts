@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
+import type { InProcessRun } from '../support/run-in-process.ts'
 import { githubOperations, simulated as test } from './fixture.ts'
-import type { SimulatedResult } from './simulated.ts'
 
 const given = { prompt: 'Say hello', wait: 'false' }
 const BOT = 'mintlify[bot]'
 
-function expectSkipped(result: SimulatedResult, why: RegExp) {
+function expectSkipped(result: InProcessRun, why: RegExp) {
   expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'skipped', reused: 'false' } })
   const notices = result.annotations.filter(({ level }) => level === 'notice')
   expect(notices).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })])

@@ -70,7 +70,7 @@ describe.concurrent('the report alone', () => {
       'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
       'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
     })
-    expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.tempFolder)
+    expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
     expect(result.annotations).toEqual([])
     expect(result.log).toContain('AI traffic grew by 133.0%, to 39.3% of all views; /quickstart gained most.')
     const { csv, json } = await filesOf(result)

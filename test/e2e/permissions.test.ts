@@ -4,18 +4,9 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { sectionOf, tableRows } from '../repo/pages.ts'
-import {
-  AFTER,
-  BEFORE,
-  type GitHubEvent,
-  HEAD,
-  onPullRequest,
-  onPush,
-  onReview,
-  onSchedule,
-} from '../support/events.ts'
+import { AFTER, BEFORE, type GitHubEvent, HEAD, onPullRequest, onPush, onReview } from '../support/events.ts'
+import type { InProcessRun } from '../support/run-in-process.ts'
 import { simulated as test, warnings } from './fixture.ts'
-import type { SimulatedResult } from './simulated.ts'
 
 const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 const DOCS_TOKEN = 'ghs_docs'
@@ -130,7 +121,7 @@ function prepare({ emulator, github }: { emulator: Emulator; github: GitHubEmula
 }
 
 /** What the annotations say about permissions. */
-function advised({ annotations }: SimulatedResult): string[] {
+function advised({ annotations }: InProcessRun): string[] {
   return annotations.map(({ message }) => message).filter((message) => message.includes('`permissions:`'))
 }
 
@@ -163,54 +154,4 @@ describe('the table of permissions in the reference', () => {
       expect(warnings(result).filter((text) => !text.startsWith('No earlier run is known'))).toEqual([])
     },
   )
-})
-
-describe('a token', () => {
-  const docs = { labels: 'docs', reviewers: 'mona', comment: 'true' }
-  const teams = { ...docs, reviewers: 'team:writers' }
-
-  test.for<[what: string, permissions: Partial<Permissions>, inputs: Record<string, string>, reported: RegExp[]]>([
-    ['pull-requests: write', { 'pull-requests': 'write' }, docs, []],
-    ['members: read for teams', { 'pull-requests': 'write', members: 'read' }, teams, []],
-    ['no members', { 'pull-requests': 'write' }, teams, [/^warning .*may read members/]],
-    // Labels, reviewers and comment stand alone.
-    [
-      'pull-requests: read',
-      { 'pull-requests': 'read' },
-      docs,
-      ['labels', 'reviewers', 'comment'].map(
-        (what) => new RegExp(`^warning .*write the ${what}.*\`pull-requests: write\` on acme/docs`),
-      ),
-    ],
-    ['issues: write', { issues: 'write' }, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
-    ['no permission', {}, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
-  ])('for the docs alone with %s lacks what a warning names, or nothing', async (row, { action, emulator, github }) => {
-    const [, permissions, inputs, reported] = row
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/docs/pull/9' }))
-    github.addRepository({ fullName: 'acme/docs', accessible: false })
-    github.addPullRequest({ repository: 'acme/docs', number: 9, user: 'mintlify[bot]' })
-    github.addLabel('docs', 'acme/docs')
-    github.addTeam('writers', 'acme/docs')
-    github.setPermission('mona', 'write', 'acme/docs')
-    github.setPermissions(NONE)
-    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: ['acme/docs'] })
-    const given = { prompt: 'Say hello', ...inputs, 'docs-token': DOCS_TOKEN }
-    const { annotations } = await action.run(given, { event: onSchedule })
-    const about = annotations.filter(({ title }) => title === 'Docs pull request')
-    expect(about.map(({ level, message }) => `${level} ${message}`)).toEqual(
-      reported.map((pattern) => expect.stringMatching(pattern)),
-    )
-    const mayWrite = permissions['pull-requests'] === 'write'
-    expect(github.pullRequest(9, 'acme/docs').labels).toEqual(mayWrite ? ['docs'] : [])
-    expect(github.comments).toHaveLength(mayWrite ? 1 : 0)
-  })
-
-  test('that has expired is reported with how long tokens live', async ({ action, github }) => {
-    github.expireToken()
-    const result = await action.run({ prompt: 'Say hello', comment: 'true', wait: 'false' }, { event: pullRequest })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'submitted' } })
-    expect(warnings(result)).toEqual([
-      expect.stringMatching(/\(401\)\..*when the job ends, and after 24 hours.*GitHub App expires after one hour/),
-    ])
-  })
 })

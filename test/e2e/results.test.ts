@@ -1,5 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
+import { startEmulator } from '../../emulator/service/server.ts'
+import { freePort } from '../support/loopback.ts'
 import { onDist, requestsOf, simulated as test } from './fixture.ts'
 
 describe('a prompt', () => {
@@ -40,6 +42,18 @@ describe('a prompt', () => {
     const running = await action.start({ 'job-id': id })
     const outputs = { 'job-id': id, 'pr-link': prLink, 'pr-number': '5', 'pr-repository': 'acme/docs' }
     await vi.waitFor(async () => expect(await running.outputsSoFar()).toMatchObject(outputs), 60_000)
+  })
+
+  onDist('is sent once to a service that cannot be reached at first', async ({ action }) => {
+    const port = await freePort()
+    const inputs = { prompt: 'Say hello', 'base-url': `http://127.0.0.1:${port}`, wait: 'false' }
+    const running = await action.start(inputs)
+    await running.waitForLog('Trying again')
+    const late = await startEmulator({ port })
+    const result = await running.finished.finally(late.close)
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
+    expect(late.jobs).toHaveLength(1)
+    expect(late.violations).toEqual([])
   })
 
   test('is only submitted with wait: false', async ({ action, emulator }) => {

@@ -28,8 +28,6 @@ const REPORT = { 'page-views': 'true', period: 'all' }
 /** Variables of the runner that name a file or a folder, and the warning where it is of no use. */
 const ROWS: [variable: string, place: string, warning: RegExp][] = [
   ['GITHUB_OUTPUT', 'missing/file', /^The step's outputs could not be written \(.*\)\.$/],
-  ['GITHUB_OUTPUT', 'folder', /^The step's outputs could not be written \(.*\)\.$/],
-  ['GITHUB_STEP_SUMMARY', 'missing/file', /^The job summary could not be written \(.*\)\.$/],
   ['GITHUB_STEP_SUMMARY', 'folder', /^The job summary could not be written \(.*\)\.$/],
   ['RUNNER_TEMP', 'missing/file', /^The report's files could not be written \(.*\)\.$/],
   ['GITHUB_EVENT_PATH', 'folder', /^The event's file cannot be used \(.*\), so who and what caused this run is un/],
@@ -87,33 +85,36 @@ describe.concurrent('a run of the program', () => {
 
 const event = onPullRequest('pull_request')
 
-describe("an address of GitHub's API that cannot be used", () => {
-  test.for(['not an address', 'https://octo:s3cret@api.github.com'])(
-    'is a warning where a comment is asked for, and an error where the prompt needs it: %s',
-    async (address, { action, emulator }) => {
-      const env = { GITHUB_API_URL: address }
-      const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { event, env })
-      expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-      expect(warnings(result)).toEqual([
-        "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
-          'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
-      ])
-      expect(result.stdout).not.toContain('s3cret')
-      const failed = await action.run({ prompt: '{{ changes }}' }, { event, env })
-      expect(failed).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-      expect(emulator.jobs).toHaveLength(1)
-    },
-  )
+test("an address of GitHub's API that cannot be used is a warning where a comment is asked for, and else an error", async ({
+  action,
+  emulator,
+}) => {
+  const options = { event, env: { GITHUB_API_URL: 'https://octo:s3cret@api.github.com' } }
+  const result = await action.run({ prompt: 'Say hello', comment: 'true' }, options)
+  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+  expect(warnings(result)).toEqual([
+    "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
+      'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
+  ])
+  expect(result.stdout).not.toContain('s3cret')
+  const failed = await action.run({ prompt: '{{ changes }}' }, options)
+  expect(failed).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+  expect(emulator.jobs).toHaveLength(1)
 })
 
-describe.for(['/api/v3', '/gateway/api/v3'])("GitHub's API below %s", (prefix) => {
-  test.override('githubOptions', () => ({ prefix }))
+describe('behind a gateway', () => {
+  test.override('githubOptions', () => ({ prefix: '/gateway/api/v3' }))
+  test.override('emulatorOptions', () => ({ prefix: '/gateway/docs' }))
 
-  test.for(['', '/'])('is used for REST and GraphQL, its address ending in "%s"', async (end, { action, github }) => {
-    github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
-    const inputs = { prompt: '{{ changes }}', comment: 'true', wait: 'false' }
-    const result = await action.run(inputs, { event, env: { GITHUB_API_URL: `${github.apiUrl}${end}` } })
-    expect(result).toMatchObject({ outputs: { result: 'submitted' }, annotations: [] })
-    expect(github.comments).toHaveLength(1)
-  })
+  test.for(['', '/'])(
+    'REST, GraphQL and the service are below their addresses, which end in "%s"',
+    async (end, { action, emulator, github }) => {
+      github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
+      const given = { prompt: '{{ changes }}', comment: 'true', wait: 'false', 'base-url': `${emulator.baseUrl}${end}` }
+      const result = await action.run(given, { event, env: { GITHUB_API_URL: `${github.apiUrl}${end}` } })
+      expect(result).toMatchObject({ outputs: { result: 'submitted' }, annotations: [] })
+      expect(github.comments).toHaveLength(1)
+      expect(emulator.requests[0]?.path).toBe(`/gateway/docs/v2/agent/${emulator.projectId}/job`)
+    },
+  )
 })

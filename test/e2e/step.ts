@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 
 /** What the runner starts a step with. */
-export type StepOptions = {
+export interface StepOptions {
   /** As under `with:`. Those not given take their default from `action.yml`, as with the runner. */
   inputs: Record<string, string>
   /** On top of the runner's variables; undefined takes one away. */
@@ -15,51 +15,22 @@ export type StepOptions = {
   event?: { name: string; payload: unknown; actor?: string }
   /** Files of the workspace, by path. */
   files?: Record<string, string | Uint8Array>
-  /** Puts anything but plain files (links, pipes, folders) into the workspace before the run begins. */
-  prepare?: (workspace: string) => Promise<void>
   /** What `${{ github.token }}` stands for. */
   githubToken?: string
   /** Where `action.yml` is: the root of the checkout unless given. */
   actionFolder?: string
 }
 
-/** A line of the log that the runner acts upon. */
-export type WorkflowCommand = { name: string; properties: Record<string, string>; message: string }
-
-export type Annotation = { level: 'notice' | 'warning' | 'error'; title?: string; message: string }
-
-export type OutputWrite = { name: string; value: string }
-
 /** What the runner sees of a step. */
-export type StepResult = {
-  stdout: string
-  stderr: string
-  /** stdout without the commands that mask secrets */
-  log: string
-  masks: readonly string[]
-  /** Everything that the runner would take for a command, masks and annotations included. */
-  commands: readonly WorkflowCommand[]
-  annotations: readonly Annotation[]
-  outputs: Record<string, string>
-  /** In the order of writing; of several with one name the last one counts. */
-  outputWrites: readonly OutputWrite[]
-  summary: string
-}
+export type StepResult = Awaited<ReturnType<typeof readStep>>
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A step that is ready to run. */
-export type Step = {
-  folder: string
-  workspace: string
-  tempFolder: string
-  mainFile: string
-  files: { output: string; summary: string; state: string; event: string }
-  env: NodeJS.ProcessEnv
-}
+export type Step = Awaited<ReturnType<typeof prepareStep>>
 
 /** Prepares what the runner would: a workspace, the files that a step writes, the event, and the environment. */
-export async function prepareStep(options: StepOptions): Promise<Step> {
+export async function prepareStep(options: StepOptions) {
   const actionFolder = options.actionFolder ?? checkout
   const manifest = await readManifest(path.join(actionFolder, 'action.yml'))
   const inputs = inputVariables(manifest, options)
@@ -79,7 +50,6 @@ export async function prepareStep(options: StepOptions): Promise<Step> {
   for (const file of [files.output, files.summary, files.state]) await writeNew(file, '')
   await writeNew(files.event, JSON.stringify(payload))
   for (const [file, content] of Object.entries(options.files ?? {})) await writeNew(path.join(workspace, file), content)
-  await options.prepare?.(workspace)
 
   const variables = { ...runnerVariables, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, GITHUB_EVENT_PATH: files.event }
   const places = { GITHUB_OUTPUT: files.output, GITHUB_STEP_SUMMARY: files.summary, GITHUB_STATE: files.state }
@@ -87,7 +57,7 @@ export async function prepareStep(options: StepOptions): Promise<Step> {
   const repository = options.env?.GITHUB_REPOSITORY ?? runnerVariables.GITHUB_REPOSITORY
   const numbers = { GITHUB_REPOSITORY_ID: String(repositoryId(repository)) }
   const runner = { ...variables, ...numbers, ...places, ...folders }
-  const env = { ...essentials(), ...othersVariables, ...runner, ...inputs, ...options.env }
+  const env: NodeJS.ProcessEnv = { ...essentials(), ...othersVariables, ...runner, ...inputs, ...options.env }
   return { folder, workspace, tempFolder, mainFile: path.join(actionFolder, manifest.main), files, env }
 }
 
@@ -143,7 +113,7 @@ function essentials(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(given), NODE_COMPILE_CACHE: path.join(tmpdir(), 'docs-agent-action-compiled') }
 }
 
-type Manifest = { main: string; defaults: Record<string, string> }
+type Manifest = ReturnType<typeof parseManifest>
 
 /** Parsed once: it is the same for hundreds of steps. */
 const manifests = new Map<string, Promise<Manifest>>()
@@ -154,17 +124,13 @@ function readManifest(file: string): Promise<Manifest> {
   return manifest
 }
 
-function parseManifest(text: string): Manifest {
+function parseManifest(text: string) {
+  type Inputs = Record<string, { default?: string } | null>
   // The runner takes every scalar for a string: `default: true` is the text "true".
-  const manifest: {
-    inputs?: Record<string, { default?: string } | null>
-    runs: { main: string }
-  } = parse(text, { schema: 'failsafe' })
-  const inputs = Object.entries(manifest.inputs ?? {})
-  return {
-    main: manifest.runs.main,
-    defaults: Object.fromEntries(inputs.map(([name, input]) => [name, input?.default ?? ''])),
-  }
+  const { inputs = {}, runs }: { inputs?: Inputs; runs: { main: string } } = parse(text, { schema: 'failsafe' })
+  const defaults: Record<string, string> = {}
+  for (const [name, input] of Object.entries(inputs)) defaults[name] = input?.default ?? ''
+  return { main: runs.main, defaults }
 }
 
 function inputVariables({ defaults }: Manifest, { inputs, githubToken = 'ghs_emulated' }: StepOptions) {
@@ -184,18 +150,21 @@ async function writeNew(file: string, content: string | Uint8Array): Promise<voi
 }
 
 /** Reads what a step has left behind, as the runner does. */
-export async function readStep({ files }: Step, stdout: string, stderr: string): Promise<StepResult> {
+export async function readStep({ files }: Step, stdout: string, stderr: string) {
   // The runner reads commands from both streams.
   const commands = [...commandsOf(stdout), ...commandsOf(stderr)]
   const outputWrites = outputWritesOf(await readFile(files.output, 'utf8'))
   return {
     stdout,
     stderr,
+    /** stdout without the commands that mask secrets */
     log: stdout.replace(/^::add-mask::.*(?:\r?\n|$)/gm, ''),
     masks: commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message),
+    /** Everything that the runner would take for a command, masks and annotations included. */
     commands,
-    annotations: annotationsOf(commands),
-    outputs: lastWrites(outputWrites),
+    annotations: commands.flatMap(annotationOf),
+    outputs: lastOf(outputWrites),
+    /** In the order of writing; of several with one name the last one counts. */
     outputWrites,
     summary: await readFile(files.summary, 'utf8'),
   }
@@ -203,12 +172,14 @@ export async function readStep({ files }: Step, stdout: string, stderr: string):
 
 /** The outputs of a step that may still run. */
 export async function readOutputs({ files }: Step): Promise<Record<string, string>> {
-  return lastWrites(outputWritesOf(await readFile(files.output, 'utf8')))
+  return lastOf(outputWritesOf(await readFile(files.output, 'utf8')))
 }
 
+type Command = NonNullable<ReturnType<typeof commandIn>>
+
 /** Finds what the runner takes for commands: lines that begin with `::`, and `##[…]` anywhere in a line. */
-function commandsOf(log: string): WorkflowCommand[] {
-  const commands: WorkflowCommand[] = []
+function commandsOf(log: string): Command[] {
+  const commands: Command[] = []
   let stoppedUntil: string | undefined
   for (const line of log.split(/\r?\n/)) {
     const command = commandIn(line)
@@ -222,15 +193,12 @@ function commandsOf(log: string): WorkflowCommand[] {
   return commands
 }
 
-function commandIn(line: string): WorkflowCommand | undefined {
+function commandIn(line: string) {
   const parts = /^\s*::([^\s:]+)(?:\s+(.*?))?::(.*)$/.exec(line) ?? /##\[([^\s\]]+)(?:\s+([^\]]*))?\](.*)$/.exec(line)
   if (parts === null) return undefined
   const [, name = '', properties = '', message = ''] = parts
-  const pairs = properties.split(/[,;]/).flatMap((property) => {
-    const [key = '', ...rest] = property.split('=')
-    return rest.length === 0 ? [] : [[key.trim(), unescaped(rest.join('='))]]
-  })
-  return { name, properties: Object.fromEntries(pairs), message: unescaped(message) }
+  const [, title] = /(?:^|[,;])\s*title=([^,;]*)/.exec(properties) ?? []
+  return { name, title: title && unescaped(title), message: unescaped(message) }
 }
 
 function unescaped(text: string): string {
@@ -238,17 +206,15 @@ function unescaped(text: string): string {
   return text.replace(/%(?:0D|0A|3A|2C|25)/g, (code) => characters[code] ?? code)
 }
 
-function annotationsOf(commands: readonly WorkflowCommand[]): Annotation[] {
-  return commands.flatMap(({ name, properties: { title }, message }) => {
-    if (name !== 'notice' && name !== 'warning' && name !== 'error') return []
-    return [{ level: name, ...(title === undefined ? {} : { title }), message }]
-  })
+function annotationOf({ name: level, title, message }: Command) {
+  if (level !== 'notice' && level !== 'warning' && level !== 'error') return []
+  return [{ level, ...(title && { title }), message }]
 }
 
 /** Reads an output file as the runner does, which fails the step when it is malformed. */
-function outputWritesOf(text: string): OutputWrite[] {
+function outputWritesOf(text: string): { name: string; value: string }[] {
   const lines = text.split(/\r?\n/)
-  const writes: OutputWrite[] = []
+  const writes: { name: string; value: string }[] = []
   for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
     if (line === '') continue
     const [, name = '', operator, rest = ''] = /^(.*?)(=|<<)(.*)$/.exec(line) ?? []
@@ -265,6 +231,6 @@ function outputWritesOf(text: string): OutputWrite[] {
   return writes
 }
 
-function lastWrites(writes: readonly OutputWrite[]): Record<string, string> {
+function lastOf(writes: readonly { name: string; value: string }[]): Record<string, string> {
   return Object.fromEntries(writes.map(({ name, value }) => [name, value]))
 }

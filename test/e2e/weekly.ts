@@ -1,7 +1,7 @@
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import { type GitHubEvent, onSchedule } from '../support/events.ts'
+import type { InProcessRun } from '../support/run-in-process.ts'
 import type { SimulatedAction } from './fixture.ts'
-import type { SimulatedResult } from './simulated.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,7 +29,7 @@ export function optionsOf({ sha, id = 1, attempt = 1, event = onSchedule }: Week
 }
 
 /** One run of it. */
-export async function weekly(action: SimulatedAction, run: WeeklyRun): Promise<SimulatedResult> {
+export async function weekly(action: SimulatedAction, run: WeeklyRun): Promise<InProcessRun> {
   return await action.run({ since: 'last-run', ...run.inputs }, optionsOf(run))
 }
 

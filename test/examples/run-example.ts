@@ -1,13 +1,12 @@
-import { cp } from 'node:fs/promises'
-import path from 'node:path'
 import type { Level } from '../../emulator/github/access.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { type SimulatedResult, simulate } from '../e2e/simulated.ts'
-import { ACTION, ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
+import { simulate } from '../e2e/simulated.ts'
+import { ACTION, readWorkflow } from '../repo/workflows/workflow.ts'
 import type { OnTestFinished } from '../support/clean-up.ts'
 import { AFTER, type GitHubEvent } from '../support/events.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
+import type { InProcessRun } from '../support/run-in-process.ts'
 
 /** The token of the app that some examples let write in the docs repository. */
 export const APP_TOKEN = 'ghs_docs_app'
@@ -30,7 +29,7 @@ export interface Trigger {
 }
 
 /** Runs the action's step of an example's only job, with the permissions that the job has. */
-export async function runExample(file: string, trigger: Trigger, setup: Setup): Promise<SimulatedResult> {
+export async function runExample(file: string, trigger: Trigger, setup: Setup): Promise<InProcessRun> {
   const { clock, emulator, github, onTestFinished } = setup
   const { jobs, permissions: ofAll } = await readWorkflow(`examples/${file}`)
   const [[key, job] = []] = Object.entries(jobs)
@@ -53,9 +52,6 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
       ...github.env,
     },
     githubToken: github.token,
-    // To this folder people copy the prompts.
-    prepare: (workspace) =>
-      cp(`${ROOT}examples/prompts`, path.join(workspace, '.github/docs-agent'), { recursive: true }),
     clock,
     onTestFinished,
   })

@@ -3,24 +3,20 @@ import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.t
 import type { Fault } from '../../emulator/http/faults.ts'
 import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/core/clock.ts'
-import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { watchPendingWork } from '../support/pending.ts'
-import { runInProcess } from '../support/run-in-process.ts'
+import { type InProcessRun, runInProcess } from '../support/run-in-process.ts'
 import { type FaultCase, TIMES } from './faults.ts'
 import type { Story } from './requests.ts'
 
 /** A finished run, and what the emulators saw of it. */
-export interface FinishedRun extends StepResult {
-  exitCode: number
+export interface FinishedRun extends InProcessRun {
   /** By the clock of the run. */
   durationMs: number
   /** How long it went on once it was cancelled, by the same clock; 0 for a run that was not. */
   endingMs: number
   service: Emulator
   github: GitHubEmulator
-  /** Rejections that no code handled. */
-  unhandled: readonly unknown[]
 }
 
 /**
@@ -90,24 +86,19 @@ async function runWithFault(setup: Setup): Promise<FinishedRun> {
   interruption.signal.addEventListener('abort', () => {
     cancelledAt = clock.now()
   })
-  const finished = await runStep(setup)
-  const endingMs = cancelledAt === undefined ? 0 : startedAt + finished.durationMs - cancelledAt
-  return { ...finished, service, github, endingMs }
-}
-
-async function runStep({ story, clock, interruption, service, github }: Setup) {
   const { inputs, event } = story.step
-  const step = await prepareStep({
+  const run = await runInProcess({
     inputs: { ...INPUTS, 'base-url': service.baseUrl, ...inputs },
-    env: { GITHUB_API_URL: github.apiUrl },
-    ...(event === undefined ? {} : { event }),
+    env: github.env,
+    ...(event && { event }),
+    clock: watched(clock, interruption.onMoment),
+    signal: interruption.signal,
+    onOutput: interruption.onMoment,
   })
-  const { signal, onMoment } = interruption
-  const { env } = step
-  const observed = await runInProcess({ env, clock: watched(clock, onMoment), signal, onOutput: onMoment })
-  const result = await readStep(step, observed.stdout, '')
-  await rm(step.folder, { recursive: true })
-  return { ...result, ...observed }
+  await rm(run.step.folder, { recursive: true })
+  const endedAt = clock.now()
+  const endingMs = cancelledAt === undefined ? 0 : endedAt - cancelledAt
+  return { ...run, service, github, durationMs: endedAt - startedAt, endingMs }
 }
 
 /** The same clock; calls back at every look at it, and before and after each sleep. */

@@ -2,25 +2,24 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../src/core/clock.ts'
 import { main } from '../../src/main.ts'
+import { prepareStep, readStep, type Step, type StepOptions, type StepResult } from '../e2e/step.ts'
 import { timeoutBy } from './fake-clock.ts'
 
-/** How a run in this process ended. */
-export interface InProcessRun {
+/** What a step left that ran in this process. */
+export interface InProcessRun extends StepResult {
   exitCode: number
-  /** By the clock of the run. */
-  durationMs: number
-  stdout: string
   /** Rejections that no code handled. */
   unhandled: readonly unknown[]
+  /** Whoever runs it removes its folder. */
+  step: Step
 }
 
-/** What a run in this process is given. */
-export interface InProcessOptions {
-  env: NodeJS.ProcessEnv
+export interface InProcessOptions extends StepOptions {
   clock: Clock
-  signal: AbortSignal
+  /** Aborts when the run is cancelled, as by a signal. */
+  signal?: AbortSignal
   /** Called with each piece of output. */
-  onOutput?: (text: string) => void
+  onOutput?: ((text: string) => void) | undefined
 }
 
 const SOURCES = new URL('../../src/', import.meta.url)
@@ -33,14 +32,20 @@ await import('@actions/github')
 
 const PROXIES = /^(https?|all|no)_proxy$/i
 
-/** Runs the action in this process, whose environment and output it has meanwhile: so one run at a time. */
-export async function runInProcess({ env, clock, signal, onOutput }: InProcessOptions): Promise<InProcessRun> {
+/** Runs a step in this process, whose environment and output it has meanwhile: so one run at a time. */
+export async function runInProcess({
+  clock,
+  signal = new AbortController().signal,
+  onOutput,
+  ...options
+}: InProcessOptions): Promise<InProcessRun> {
+  const step = await prepareStep(options)
   const { env: own } = process
   const { write } = process.stdout
   const unhandled: unknown[] = []
   const record = (reason: unknown) => void unhandled.push(reason)
   let stdout = ''
-  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...env }
+  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...step.env }
   process.on('unhandledRejection', record)
   process.stdout.write = (text: string | Uint8Array) => {
     stdout += String(text)
@@ -49,16 +54,15 @@ export async function runInProcess({ env, clock, signal, onOutput }: InProcessOp
   }
   // No time limit that is left makes time pass between two runs.
   const over = new AbortController()
-  const startedAt = clock.now()
+  let exitCode: number
   try {
-    const exitCode = await main(signal, { ...clock, timeout: timeoutBy(clock.sleep, over.signal) })
-    const durationMs = clock.now() - startedAt
-    await new Promise((resolve) => setImmediate(resolve))
-    return { exitCode, durationMs, stdout, unhandled }
-  } finally {
+    exitCode = await main(signal, { ...clock, timeout: timeoutBy(clock.sleep, over.signal) })
     over.abort()
+    await new Promise((resolve) => setImmediate(resolve))
+  } finally {
     process.stdout.write = write
     process.off('unhandledRejection', record)
     process.env = own
   }
+  return { ...(await readStep(step, stdout, '')), exitCode, unhandled, step }
 }

@@ -1,44 +1,25 @@
 import { rm } from 'node:fs/promises'
-import { afterEach, vi } from 'vitest'
-import type { Clock } from '../../src/core/clock.ts'
-import { main } from '../../src/main.ts'
-import { prepareStep, readStep, type StepOptions } from '../e2e/step.ts'
+import { afterEach } from 'vitest'
+import { systemClock } from '../../src/core/clock.ts'
+import { readStep } from '../e2e/step.ts'
+import { type InProcessOptions, runInProcess } from './run-in-process.ts'
 
 const folders: string[] = []
 
 afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
 const CREDENTIALS = { 'api-key': 'mint_key', 'project-id': 'acme' }
 
-export interface RunStepOptions extends Partial<StepOptions> {
+export interface RunStepOptions extends Partial<Omit<InProcessOptions, 'signal'>> {
   cancel?: AbortController
-  clock?: Clock
-  onPrint?: (text: string) => void
 }
 
-/** Runs a step in this process, with the default of `action.yml` for each input that is not given. */
-export async function runStep({
-  cancel = new AbortController(),
-  clock,
-  onPrint,
-  inputs = {},
-  ...options
-}: RunStepOptions) {
-  const step = await prepareStep({ ...options, inputs: { ...CREDENTIALS, ...inputs } })
-  folders.push(step.folder)
-  for (const [name, value] of Object.entries(step.env)) vi.stubEnv(name, value)
-  let stdout = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    stdout += String(chunk)
-    onPrint?.(String(chunk))
-    return true
-  })
-  const status = await main(cancel.signal, clock)
-  const read = () => readStep(step, stdout, '')
-  const result = await read()
-  return { ...result, status, read }
+/** Runs a step in this process, in real time unless it has a clock. */
+export async function runStep({ cancel = new AbortController(), inputs = {}, ...options }: RunStepOptions) {
+  const given = { clock: systemClock, ...options, inputs: { ...CREDENTIALS, ...inputs } }
+  const run = await runInProcess({ ...given, signal: cancel.signal })
+  folders.push(run.step.folder)
+  return { ...run, read: () => readStep(run.step, run.stdout, '') }
 }
