@@ -51,7 +51,6 @@ function without(names, others) {
 
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256;
-/** The title of all annotations about the docs pull request. */
 const TITLE = 'Docs pull request';
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
 const LEAST_MS = 3000;
@@ -97,7 +96,6 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
         return undefined;
     }
 }
-/** Until when the docs pull request may be looked after. */
 function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
 }
@@ -178,7 +176,6 @@ function report(errors, { verb, place, inputs }, run) {
         log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
     }
 }
-/** Warns of what was asked for and cannot be had. */
 function warnOfUnmet(inputs, why, { log }) {
     const asked = askedFor(inputs);
     if (asked !== '')

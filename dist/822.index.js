@@ -492,7 +492,6 @@ function createChanges(api) {
             const parameters = { pull_number: number };
             return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestSchema */ .MH, route, parameters }));
         },
-        /** The files of a pull request. */
         async files(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
             const parameters = { pull_number: number };
@@ -561,7 +560,6 @@ function isGlob(text) {
         return false;
     }
 }
-/** Whether a path belongs to a scope. */
 function isWithin(scope, path) {
     return matcherOf(scope)(path);
 }
@@ -570,7 +568,6 @@ function matcherOf({ include, exclude }) {
     const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
     return (path) => isIncluded(path) && !isExcluded(path);
 }
-/** A scope's files. */
 function filesWithin(scope, files) {
     const isInScope = matcherOf(scope);
     return files.flatMap((file) => partInScope(file, isInScope));
@@ -3475,7 +3472,6 @@ const DOCUMENTATION = /\.(md|mdx|mdoc|markdown|rst|adoc)$|^(docs?|documentation)
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** By the file's name, or its folder's: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
-/** What a file is, by its path. */
 function kindOf(path) {
     if (CHANGELOG.test(path))
         return 'changelog';
@@ -3485,11 +3481,9 @@ function kindOf(path) {
         return 'quiet';
     return EXAMPLE.test(path) ? 'example' : 'source';
 }
-/** Whether users of the product may notice a change of a file. */
 function isNoticeable(path) {
     return !['quiet', 'generated'].includes(kindOf(path));
 }
-/** Whether a file holds what users touch, by its path. */
 function isInterface(path) {
     return INTERFACE.test(path);
 }
@@ -3561,7 +3555,6 @@ const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g;
 function namesIn(code) {
     return (code.match(WORD) ?? []).filter((word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
 }
-/** The names in the lines that were added to a file. */
 function namesAdded({ patch = '' }) {
     return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn));
 }
@@ -3673,14 +3666,12 @@ function hunksThatFit(patch, room) {
     }
     return fitting.join('\n');
 }
-/** One file's part of a diff: its name, how much of it is shown, and its hunks. */
 function renderPatch({ file, hunks, shown, total }) {
     return `${headOf(file, shown, total)}\n${hunks}`;
 }
 function headOf({ path, previousPath }, shown, total) {
     return `--- ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`;
 }
-/** The path that a file had before, behind its path. */
 function renderFrom(previousPath) {
     return previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
 }
@@ -3689,7 +3680,6 @@ function headLength(file) {
     const total = file.additions + file.deletions;
     return headOf(file, total, total).length + 3;
 }
-/** What a list of names takes up, with what separates them. */
 function lengthOfNames(names) {
     return names.reduce((sum, name) => sum + name.length + 2, 0);
 }

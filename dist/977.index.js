@@ -327,7 +327,6 @@ function permissionFor({ statusName, pullRequests }) {
         ...(pullRequests ? ['pull-requests: read'] : []),
     ];
 }
-/** The error for a commit that GitHub does not have. */
 function missingCommit(sha) {
     return new errors/* GitHubError */.y_(404, {
         kind: 'github-refused',

@@ -21,7 +21,6 @@ export interface HistoryCommit {
   status: { isOwn: boolean; target: string } | undefined
 }
 
-/** A pull request that was merged; every text is untrusted. */
 export interface MergedPullRequest extends PullRequest {
   /** Milliseconds since the epoch. */
   mergedAtMs: number
@@ -167,7 +166,6 @@ function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
   ]
 }
 
-/** The error for a commit that GitHub does not have. */
 function missingCommit(sha: string): GitHubError {
   return new GitHubError(404, {
     kind: 'github-refused',

@@ -32,7 +32,6 @@ const EXAMPLE =
 const INTERFACE =
   /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/
 
-/** What a file is, by its path. */
 export function kindOf(path: string): FileKind {
   if (CHANGELOG.test(path)) return 'changelog'
   if (LOCK_FILE.test(path) || GENERATED.test(path)) return 'generated'
@@ -40,12 +39,10 @@ export function kindOf(path: string): FileKind {
   return EXAMPLE.test(path) ? 'example' : 'source'
 }
 
-/** Whether users of the product may notice a change of a file. */
 export function isNoticeable(path: string): boolean {
   return !['quiet', 'generated'].includes(kindOf(path))
 }
 
-/** Whether a file holds what users touch, by its path. */
 export function isInterface(path: string): boolean {
   return INTERFACE.test(path)
 }

@@ -11,7 +11,6 @@ export function namesIn(code: string): string[] {
   )
 }
 
-/** The names in the lines that were added to a file. */
 export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
   return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
 }

@@ -16,7 +16,6 @@ export interface ShownFile {
   total: number
 }
 
-/** What a prompt shows of a change. */
 export interface ShownChange {
   files: ShownFile[]
   /** The names that it adds in lines that are not shown, the most used first, as far as there is room. */
@@ -116,7 +115,6 @@ function hunksThatFit(patch: string, room: number): string {
   return fitting.join('\n')
 }
 
-/** One file's part of a diff: its name, how much of it is shown, and its hunks. */
 export function renderPatch({ file, hunks, shown, total }: ShownFile): string {
   return `${headOf(file, shown, total)}\n${hunks}`
 }
@@ -125,7 +123,6 @@ function headOf({ path, previousPath }: ChangedFile, shown: number, total: numbe
   return `--- ${visibleLine(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`
 }
 
-/** The path that a file had before, behind its path. */
 export function renderFrom(previousPath: string | undefined): string {
   return previousPath === undefined ? '' : ` (from ${visibleLine(previousPath)})`
 }
@@ -136,7 +133,6 @@ function headLength(file: ChangedFile): number {
   return headOf(file, total, total).length + 3
 }
 
-/** What a list of names takes up, with what separates them. */
 function lengthOfNames(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + name.length + 2, 0)
 }

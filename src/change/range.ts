@@ -9,7 +9,6 @@ import type { Base } from './since.ts'
 export interface CommitRange {
   /** Where it begins; its own change does not belong to it. */
   base: Base
-  /** The commit that it ends with. */
   head: string
   /** The history of `head`. */
   history: History

@@ -19,7 +19,6 @@ export function createChanges(api: GitHubApi) {
       const parameters = { pull_number: number }
       return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
     },
-    /** The files of a pull request. */
     async files(number: number): Promise<Files> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
       const parameters = { pull_number: number }

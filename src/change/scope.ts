@@ -24,7 +24,6 @@ export function isGlob(text: string): boolean {
   }
 }
 
-/** Whether a path belongs to a scope. */
 export function isWithin(scope: Scope, path: string): boolean {
   return matcherOf(scope)(path)
 }
@@ -35,7 +34,6 @@ function matcherOf({ include, exclude }: Scope): (path: string) => boolean {
   return (path) => isIncluded(path) && !isExcluded(path)
 }
 
-/** A scope's files. */
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {
   const isInScope = matcherOf(scope)
   return files.flatMap((file) => partInScope(file, isInScope))

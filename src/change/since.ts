@@ -41,7 +41,6 @@ const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
  */
 const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
 
-/** Where a range begins. */
 export interface Base {
   sha: string
   /** What it is, as a phrase that follows "since". */
@@ -50,7 +49,6 @@ export interface Base {
   comparison?: Comparison | undefined
 }
 
-/** What a base is looked for in. */
 export interface BaseContext {
   /** The run's commit. */
   head: string
@@ -59,7 +57,6 @@ export interface BaseContext {
   source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
   /** Milliseconds since the epoch. */
   nowMs: number
-  /** The release that caused the run. */
   release?: Release | undefined
   /** Takes secrets out of names that an error repeats. */
   redact: Redact

@@ -16,7 +16,6 @@ export interface DocsGitHub {
   docsPullRequest(place: PullRequestPlace): DocsPullRequestSource
 }
 
-/** The docs pull request that a run found. */
 export interface FoundDocs {
   place: PullRequestPlace
   pullRequest: DocsPullRequest

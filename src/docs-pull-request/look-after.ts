@@ -19,7 +19,6 @@ import { type DocsGitHub, type DocsPullRequest, type FoundDocs, resolveReviewers
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256
 
-/** The title of all annotations about the docs pull request. */
 const TITLE = 'Docs pull request'
 
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
@@ -39,7 +38,6 @@ export interface DocsTask {
     reviewers: readonly string[]
     preview: boolean
   }
-  /** What the run covers. */
   subject: Subject
   /** The step's deadline. */
   deadline: Deadline
@@ -108,7 +106,6 @@ export async function findDocs(
   }
 }
 
-/** Until when the docs pull request may be looked after. */
 function deadlineWithin(deadline: Deadline, run: Run<DocsGitHub>): Deadline {
   return deadlineIn(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs(deadline, run.clock))), run)
 }
@@ -207,7 +204,6 @@ function report(
   }
 }
 
-/** Warns of what was asked for and cannot be had. */
 function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run<DocsGitHub>): void {
   const asked = askedFor(inputs)
   if (asked !== '') log.warning(`${asked}: ${why}.`, TITLE)

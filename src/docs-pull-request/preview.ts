@@ -1,6 +1,5 @@
 import { LONGEST_LINK, type Preview } from '../core/pull-request.ts'
 
-/** A comment on the docs pull request. */
 export interface PreviewComment {
   author: string | undefined
   body: string

@@ -61,7 +61,6 @@ export async function showPreview(
 interface Waiting {
   sentAt: number | undefined
   deadline: Deadline
-  /** Called with each state. */
   onState(preview: Preview): void
 }
 

@@ -1,9 +1,7 @@
 import type { RunEvent } from '../core/event.ts'
 
-/** What a built-in prompt covers. */
 export type BuiltInKind = 'pull-request' | 'push' | 'range'
 
-/** Where the built-in prompts differ. */
 interface Part {
   /** What the documentation is updated for, up to the end of the sentence. */
   subject: string

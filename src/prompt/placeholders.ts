@@ -28,7 +28,6 @@ const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
 
 export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
 
-/** The words in double braces that a prompt holds. */
 export interface WordsInBraces {
   placeholders: ReadonlySet<Placeholder>
   /** All other words. */
