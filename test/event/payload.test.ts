@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/core/event.ts'
 import type { Log } from '../../src/core/log.ts'
+import type { PullRequest } from '../../src/core/pull-request.ts'
 import { reasonForNoSecrets } from '../../src/event/guards.ts'
 import { readEvent } from '../../src/event/payload.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
@@ -41,47 +42,25 @@ const fork = { pull_request: { user: { login: 'eve' }, head: repo('eve/docs'), b
 const bot = 'dependabot[bot]'
 const byBot = { ...own, sender: { login: bot } }
 
-describe('a run without a key', () => {
-  test.each<[string, string, unknown, string | undefined, 'fork' | 'Dependabot' | undefined]>([
-    ['a pull request from a fork', 'pull_request', fork, undefined, 'fork'],
-    [
-      'a pull request whose fork is gone',
-      'pull_request',
-      { pull_request: { head: { repo: null }, base: repo('a/b') } },
-      undefined,
-      'fork',
-    ],
-    ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined, undefined],
-    ['a pull request of the repository itself', 'pull_request', own, undefined, undefined],
-    [
-      'a pull request that Dependabot opened',
-      'pull_request',
-      { pull_request: { user: { login: bot } } },
-      undefined,
-      'Dependabot',
-    ],
-    ['an event that Dependabot sent', 'pull_request', byBot, undefined, 'Dependabot'],
-    ['a run that Dependabot started', 'push', {}, bot, 'Dependabot'],
-    ['a pull request target of Dependabot', 'pull_request_target', byBot, bot, 'Dependabot'],
-    ['somebody with a name like it', 'push', {}, 'dependabot', undefined],
-    ['a push', 'push', { sender: { login: 'ada' } }, undefined, undefined],
-    ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined, undefined],
+const lost = { pull_request: { head: { repo: null }, base: repo('a/b') } }
+const ofBot = { pull_request: { user: { login: bot } } }
 
-    [
-      'one broken part does not hide another',
-      'pull_request',
-      { sender: 7, pull_request: { ...fork.pull_request, user: [] } },
-      undefined,
-      'fork',
-    ],
-    [
-      'one broken part does not hide another',
-      'pull_request',
-      { sender: { login: bot }, pull_request: 7 },
-      undefined,
-      'Dependabot',
-    ],
-  ])('%s (%s)', async (_what, name, payload, actor, expected) => {
+describe('a run without a key', () => {
+  test.each<[what: string, name: string, payload: unknown, reason: 'fork' | 'Dependabot' | undefined, actor?: string]>([
+    ['a pull request from a fork', 'pull_request', fork, 'fork'],
+    ['a pull request whose fork is gone', 'pull_request', lost, 'fork'],
+    ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined],
+    ['a pull request of the repository itself', 'pull_request', own, undefined],
+    ['a pull request that Dependabot opened', 'pull_request', ofBot, 'Dependabot'],
+    ['an event that Dependabot sent', 'pull_request', byBot, 'Dependabot'],
+    ['a run that Dependabot started', 'push', {}, 'Dependabot', bot],
+    ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
+    ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
+    ['a push', 'push', { sender: { login: 'ada' } }, undefined],
+    ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined],
+    ['a broken sender', 'pull_request', { sender: 7, pull_request: { ...fork.pull_request, user: [] } }, 'fork'],
+    ['a broken pull request', 'pull_request', { sender: { login: bot }, pull_request: 7 }, 'Dependabot'],
+  ])('%s (%s)', async (_what, name, payload, expected, actor) => {
     const reason = reasonForNoSecrets(await event(name, payload, actor))
     if (expected === undefined) expect(reason).toBeUndefined()
     else expect(reason).toContain(expected)
@@ -106,131 +85,69 @@ const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
 
 describe('the pull request behind an event', () => {
   const head = { ref: 'x', sha: after }
-  const plain = { number: 7, title: '' }
+  const user = { login: 'mona' }
+  const ofIssue = { url: 'x' }
 
-  test.each<[string, string, unknown, unknown]>([
-    [
-      'that is about one',
-      'pull_request',
-      { pull_request: { number: 7, user: { login: 'mona' }, head } },
-      eventPullRequest({ ...plain, author: 'mona', headSha: after }),
-    ],
-    [
-      'in the base repository',
-      'pull_request_target',
-      { pull_request: { number: 7, user: null, head: { ...head, repo: null } } },
-      eventPullRequest({ ...plain, author: undefined, headSha: after }),
-    ],
-    [
-      'that is a review',
-      'pull_request_review',
-      { review: { user: { login: 'eve' } }, pull_request: { number: 7, user: { login: 'mona' }, head } },
-      eventPullRequest({ ...plain, author: 'mona', headSha: after }),
-    ],
-    [
-      'that is a comment in a review',
-      'pull_request_review_comment',
-      { comment: {}, pull_request: { number: 7, user: { login: 'mona' }, head: { sha: 'HEAD' } } },
-      eventPullRequest({ ...plain, author: 'mona', headSha: undefined }),
-    ],
-    [
-      'that is a comment on one',
-      'issue_comment',
-      { issue: { number: 7, user: { login: 'mona' }, pull_request: { url: 'x' } } },
-      eventPullRequest({ ...plain, author: 'mona', headSha: undefined }),
-    ],
-    ['that is a comment on an issue', 'issue_comment', { issue: { number: 7, user: { login: 'mona' } } }, undefined],
-    ['that is a push', 'push', { before, after, number: 7 }, undefined],
-    ['without anything', 'pull_request', {}, undefined],
-    ['with a number that is a text', 'pull_request', { pull_request: { number: '7' } }, undefined],
-    [
-      'with other broken parts',
-      'pull_request',
-      { pull_request: { number: 7, user: 'mona', head: 1, base: [] } },
-      eventPullRequest({ ...plain, author: undefined, headSha: undefined }),
-    ],
-    ['with an issue that is broken', 'issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
-  ])('%s (%s)', async (_what, name, payload, expected) => {
-    expect((await event(name, payload)).pullRequest).toEqual(expected)
+  test.each<[name: string, payload: unknown, expected: Partial<PullRequest> | undefined]>([
+    ['pull_request', { pull_request: { number: 7, user, head } }, { author: 'mona', headSha: after }],
+    ['pull_request_target', { pull_request: { number: 7, user: null, head } }, { author: undefined, headSha: after }],
+    ['pull_request_review', { review: { user }, pull_request: { number: 7, user, head } }, { headSha: after }],
+    ['pull_request_review_comment', { comment: {}, pull_request: { number: 7, user, head: { sha: 'HEAD' } } }, {}],
+    ['issue_comment', { issue: { number: 7, user, pull_request: ofIssue } }, { author: 'mona' }],
+    ['issue_comment', { issue: { number: 7, user } }, undefined],
+    ['issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
+    ['push', { before, after, number: 7 }, undefined],
+    ['pull_request', {}, undefined],
+    ['pull_request', { pull_request: { number: '7' } }, undefined],
+    ['pull_request', { pull_request: { number: 7, user: 'mona', head: 1, base: [] } }, { author: undefined }],
+  ])('on %s with %j', async (name, payload, expected) => {
+    const plain = { number: 7, title: '', author: 'mona', headSha: undefined }
+    const { pullRequest } = await event(name, payload)
+    expect(pullRequest).toEqual(expected && eventPullRequest({ ...plain, ...expected }))
   })
 })
 
 describe('what an event is about', () => {
-  test.each<[string, string, unknown, Partial<RunEvent>]>([
+  const place = { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' }
+  const onLines = { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: place.hunk }
+  const review = { id: 7, author: 'mona', state: 'approved', text: '' }
+  const release = { tag: 'v1', name: '', notes: '' }
+  const nobody = { author: undefined }
+  const [eve, mona] = [{ login: 'eve' }, { login: 'mona' }]
+
+  test.each<[payload: object, expected: Partial<RunEvent>]>([
     [
-      'a deleted comment',
-      'issue_comment',
-      { action: 'deleted', comment: { body: 'x', user: { login: 'mona' } } },
+      { action: 'deleted', comment: { body: 'x', user: mona } },
       { action: 'deleted', comment: { author: 'mona', text: 'x', place: undefined } },
     ],
     [
-      'a comment without a text',
-      'issue_comment',
       { action: 7, comment: {} },
-      { action: '', comment: { author: undefined, text: '', place: undefined } },
+      { action: '', comment: { ...nobody, text: '', place: undefined } },
     ],
-    ['no comment', 'issue_comment', { comment: null }, { comment: undefined }],
+    [{ comment: onLines }, { comment: { ...nobody, text: 'x', place } }],
+    [{ comment: null }, { comment: undefined }],
+    [{ comment: [] }, { comment: undefined }],
+    [{ review: { id: 7, user: mona, state: 'approved', body: null } }, { review }],
+    [{ review: { id: 7, user: null } }, { review: { ...review, ...nobody, state: '' } }],
+    [{ review: 'yes' }, { review: undefined }],
+    [{ release: { tag_name: 'v1', name: null, body: 'Notes' } }, { release: { ...release, notes: 'Notes' } }],
     [
-      'a review',
-      'pull_request_review',
-      { review: { id: 7, user: { login: 'mona' }, state: 'approved', body: null } },
-      { review: { id: 7, author: 'mona', state: 'approved', text: '' } },
-    ],
-    [
-      'a review of an account that is gone',
-      'pull_request_review',
-      { review: { id: 7, user: null } },
-      { review: { id: 7, author: undefined, state: '', text: '' } },
-    ],
-    [
-      'a comment on lines of the change',
-      'pull_request_review_comment',
-      { comment: { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: '@@ -5 +5 @@\n+b' } },
-      {
-        comment: {
-          author: undefined,
-          text: 'x',
-          place: { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' },
-        },
-      },
-    ],
-    ['a broken comment', 'issue_comment', { comment: [] }, { comment: undefined }],
-    [
-      'a release',
-      'release',
-      { release: { tag_name: 'v1', name: null, body: 'Notes' } },
-      { release: { tag: 'v1', name: '', notes: 'Notes' } },
-    ],
-    [
-      'a release that was published',
-      'release',
       { release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } },
-      { release: { tag: 'v1', name: '', notes: '', publishedAtMs: Date.UTC(2026, 10, 2, 10) } },
+      { release: { ...release, publishedAtMs: Date.UTC(2026, 10, 2, 10) } },
     ],
-    ['a broken release', 'release', { release: 7 }, { release: undefined }],
-    ['a broken review', 'pull_request_review', { review: 'yes' }, { review: undefined }],
-    [
-      'a run, who caused it, and who started it again',
-      'workflow_run',
-      { workflow_run: { actor: { login: 'eve' }, triggering_actor: { login: 'mona' } } },
-      { runActors: ['eve', 'mona'] },
-    ],
-    [
-      'a run that nobody started again',
-      'workflow_run',
-      { workflow_run: { actor: { login: 'eve' } } },
-      { runActors: ['eve'] },
-    ],
-    [
-      'a run whose accounts are gone',
-      'workflow_run',
-      { workflow_run: { actor: null, triggering_actor: null } },
-      { runActors: [undefined, undefined] },
-    ],
-    ['a run that is not described', 'workflow_run', {}, { runActors: [undefined] }],
-    ['a run on another event', 'push', { workflow_run: { actor: { login: 'eve' } } }, { runActors: [] }],
-  ])('%s (%s)', async (_what, name, payload, expected) => {
-    expect(await event(name, payload)).toMatchObject(expected)
+    [{ release: 7 }, { release: undefined }],
+  ])('%j', async (payload, expected) => {
+    expect(await event('any', payload)).toMatchObject(expected)
+  })
+
+  test.each<[name: string, run: object | undefined, actors: RunEvent['runActors']]>([
+    ['workflow_run', { actor: eve, triggering_actor: mona }, ['eve', 'mona']],
+    ['workflow_run', { actor: eve }, ['eve']],
+    ['workflow_run', { actor: null, triggering_actor: null }, [undefined, undefined]],
+    ['workflow_run', undefined, [undefined]],
+    ['push', { actor: eve }, []],
+  ])('%s of a run by %j is caused by %j', async (name, run, actors) => {
+    expect((await event(name, { workflow_run: run })).runActors).toEqual(actors)
   })
 
   test('a merged pull request, and its title', async () => {
@@ -271,41 +188,40 @@ describe('a file that cannot be used is a warning, and an event of which only th
 })
 
 describe('what was pushed', () => {
-  test.each<[string, string, unknown, unknown]>([
+  const zero = '0'.repeat(40)
+  const other = 'c'.repeat(40)
+  const written = [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }]
+
+  test.each<[what: string, payload: object, expected: object | undefined]>([
     [
       'is two commits, and who wrote them',
-      'push',
-      { before, after, commits: [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }] },
-      { before, after, authors: ['mona', undefined, undefined] },
+      { before, after, commits: written },
+      { authors: ['mona', undefined, undefined] },
     ],
-    ['is a new branch', 'push', { before: '0'.repeat(40), after }, { before: '0'.repeat(40), after, authors: [] }],
+    ['is a new branch', { before: zero, after }, { before: zero, after, authors: [] }],
     [
       'of an annotated tag is that of the commit behind it',
-      'push',
-      { before: '0'.repeat(40), after: 'c'.repeat(40), ref: 'refs/tags/v1', head_commit: { id: after } },
-      { before: '0'.repeat(40), after, branch: undefined },
+      { before: zero, after: other, ref: 'refs/tags/v1', head_commit: { id: after } },
+      { before: zero, after, branch: undefined },
     ],
     [
       'of a branch is that of its payload, whatever the head commit is said to be',
-      'push',
-      { before, after, ref: 'refs/heads/release/2', head_commit: { id: 'c'.repeat(40) } },
+      { before, after, ref: 'refs/heads/release/2', head_commit: { id: other } },
       { after, branch: 'release/2' },
     ],
-    ['is told in SHA-256', 'push', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
-    ['is nothing on other events', 'pull_request', { before, after }, undefined],
-    ['is unknown without commits', 'push', {}, undefined],
-    ['is unknown when a commit is none', 'push', { before: 'main', after }, undefined],
-    ['is unknown when its newest commit is none', 'push', { before, after: 'HEAD' }, undefined],
-    [
-      'is told when one commit is broken',
-      'push',
-      { before, after, commits: [{ author: 'mona' }] },
-      { before, after, authors: [undefined] },
-    ],
-  ])('%s (%s)', async (_what, name, payload, expected) => {
-    const { push } = await event(name, payload)
+    ['is told in SHA-256', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
+    ['is unknown without commits', {}, undefined],
+    ['is unknown when a commit is none', { before: 'main', after }, undefined],
+    ['is unknown when its newest commit is none', { before, after: 'HEAD' }, undefined],
+    ['is told when one commit is broken', { before, after, commits: [{ author: 'mona' }] }, { authors: [undefined] }],
+  ])('%s', async (_what, payload, expected) => {
+    const { push } = await event('push', payload)
     if (expected === undefined) expect(push).toBeUndefined()
-    else expect(push).toMatchObject(Object(expected))
+    else expect(push).toMatchObject(expected)
+  })
+
+  test('is nothing on other events', async () => {
+    expect((await event('pull_request', { before, after })).push).toBeUndefined()
   })
 })
 
