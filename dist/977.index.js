@@ -167,8 +167,6 @@ var schemas = __webpack_require__(2857);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/core/once.js
 var once = __webpack_require__(3609);
 ;// CONCATENATED MODULE: ./build/github/accounts.js
@@ -212,7 +210,6 @@ async function readIsPrivate(api) {
 // EXTERNAL MODULE: ./build/change/commit-requests.js
 var commit_requests = __webpack_require__(5499);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
-
 
 
 
@@ -311,8 +308,13 @@ async function readPage(api, head, { after, ...options }) {
     const reading = { what: 'the history of the branch', permission: permissionFor(options) };
     const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables });
     const page = data.repository.object?.history;
-    if (page === undefined)
-        throw missingCommit(head);
+    if (page === undefined) {
+        throw new errors/* GitHubError */.y_(404, {
+            kind: 'github-refused',
+            what: `GitHub does not have the commit ${head}.`,
+            advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+        });
+    }
     const { hasNextPage, endCursor } = page.pageInfo;
     return {
         commits: page.nodes.map((commit) => toCommit(commit, data)),
@@ -326,13 +328,6 @@ function permissionFor({ statusName, pullRequests }) {
         ...(statusName === undefined ? [] : ['statuses: write']),
         ...(pullRequests ? ['pull-requests: read'] : []),
     ];
-}
-function missingCommit(sha) {
-    return new errors/* GitHubError */.y_(404, {
-        kind: 'github-refused',
-        what: `GitHub does not have the commit ${(0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(sha), 100)}.`,
-        advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
-    });
 }
 function toCommit(commit, { repository, viewer }) {
     const { oid, message, committedDate, parents, status, associatedPullRequests } = commit;

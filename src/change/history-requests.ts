@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
-import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { commitOf, compare, readCommit } from './commit-requests.ts'
@@ -149,7 +148,13 @@ async function readPage(api: GitHubApi, head: string, { after, ...options }: Pag
   const reading = { what: 'the history of the branch', permission: permissionFor(options) }
   const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables })
   const page = data.repository.object?.history
-  if (page === undefined) throw missingCommit(head)
+  if (page === undefined) {
+    throw new GitHubError(404, {
+      kind: 'github-refused',
+      what: `GitHub does not have the commit ${head}.`,
+      advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+    })
+  }
   const { hasNextPage, endCursor } = page.pageInfo
   return {
     commits: page.nodes.map((commit) => toCommit(commit, data)),
@@ -164,14 +169,6 @@ function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
     ...(statusName === undefined ? [] : ['statuses: write']),
     ...(pullRequests ? ['pull-requests: read'] : []),
   ]
-}
-
-function missingCommit(sha: string): GitHubError {
-  return new GitHubError(404, {
-    kind: 'github-refused',
-    what: `GitHub does not have the commit ${cut(visibleLine(sha), 100)}.`,
-    advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
-  })
 }
 
 function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }: Data): HistoryCommit {
