@@ -251,7 +251,9 @@ test('in one repository all is shown', async () => {
 
 describe('labels and reviewers', () => {
   test('are added and asked in one request each, the author too, before the comment', async () => {
-    const { requests } = await lookAfter({ ...COMMENT, ...GIVES })
+    const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES })
+    expect(lines).toContain('acme/docs#318 was labeled docs.')
+    expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
     expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
       'read',
       'comments of acme/docs#318',
