@@ -753,7 +753,6 @@ const systemClock = {
         signal?.addEventListener('abort', abort, { once: true });
     }),
 };
-/** A deadline this many milliseconds from now, which the signal ends earlier. */
 function deadlineIn(ms, { clock, signal }) {
     return { until: clock.now() + ms, signal };
 }
@@ -801,7 +800,7 @@ function formatDuration(ms) {
         return `${m}m ${s.padStart(2, '0')}s`;
     return `${s}s`;
 }
-/** A day in UTC: `2026-11-20`. */
+/** `2026-11-20`, in UTC. */
 function formatDay(ms) {
     return new Date(ms).toISOString().slice(0, 10);
 }
@@ -876,11 +875,9 @@ class ServiceError extends ActionError {
     }
 }
 /** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
-function afterWaiting(error, waits) {
-    const { failure, kind, what, advice, remoteMessage } = error;
-    const { waited, next, limit } = waits;
+function afterWaiting(error, { waited, next, limit }) {
     const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`;
-    return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage });
+    return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` });
 }
 class GitHubError extends ActionError {
     status;
@@ -937,16 +934,13 @@ class InvalidInputs extends ActionError {
         this.problems = problems;
     }
 }
-/** The most characters of an invalid value that an error shows. */
-const SHOWN_CHARACTERS = 200;
-/** An invalid value as an error shows it: on one line, and cut. */
+/** An invalid value as an error shows it. */
 function shownValue(value) {
-    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), SHOWN_CHARACTERS);
+    return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), 200);
 }
 function describeProblem({ input, value, problem }) {
     return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`;
 }
-/** The message of anything that was thrown, without its stack. */
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -973,11 +967,10 @@ function innermostMessage(thrown) {
 /* harmony export */   H: () => (/* binding */ hasChange),
 /* harmony export */   b: () => (/* binding */ isZero)
 /* harmony export */ });
-/** Whether a commit id stands for no commit. */
+/** Whether a commit id stands for no commit: of a branch that is new or deleted. */
 function isZero(sha) {
     return /^0+$/.test(sha);
 }
-/** Whether the event has a change: a pull request or a push. */
 function hasChange({ pullRequest, push }) {
     return pullRequest !== undefined || push !== undefined;
 }
@@ -1365,11 +1358,9 @@ function fullName({ owner, name }) {
 function isSameName(one, other) {
     return one !== undefined && one.toLowerCase() === other?.toLowerCase();
 }
-/** Whether both are the same repository. */
 function isSameRepository(one, other) {
     return other !== undefined && isSameName(fullName(one), fullName(other));
 }
-/** What may have become of a pull request. */
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 /** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
 const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
@@ -1410,23 +1401,19 @@ const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     base: side,
     changed_files: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
 });
-/** A pull request, as GitHub gives it, in the terms of this action. */
 function toPullRequest(given) {
-    const { number, title, body, html_url: url, user, head, changed_files: files } = given;
-    const base = given.base && { ref: given.base.ref, sha: given.base.sha };
-    const headSha = isSha(head?.sha) ? head.sha : undefined;
-    const author = user?.login || undefined;
+    const { number, title, body, user, head, base } = given;
     return {
         number,
         title,
         body,
-        url,
-        author,
+        url: given.html_url,
+        author: user?.login || undefined,
         isByBot: user?.type === 'Bot',
         state: stateOf(given),
-        headSha,
-        base,
-        files,
+        headSha: isSha(head?.sha) ? head.sha : undefined,
+        base: base && { ref: base.ref, sha: base.sha },
+        files: given.changed_files,
     };
 }
 /** Without a state it is open, which keeps its job in use. */
@@ -1437,7 +1424,7 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }) {
         return 'closed';
     return draft ? 'draft' : 'open';
 }
-/** Whether a text is a whole commit id. */
+/** A whole commit id, of SHA-1 or SHA-256. */
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
 }
@@ -1476,11 +1463,11 @@ function placeOf(prLink, serverUrl) {
 function nameOf({ repository, number }) {
     return `${fullName(repository)}#${number}`;
 }
-/** State and size as a phrase: `open, 3 files`. */
+/** `open, 3 files` */
 function describeState({ state, files }) {
     return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files, 'file')}`;
 }
-/** What is known of a preview, as a line of Markdown. */
+/** In Markdown. */
 function describePreview({ state, url }) {
     switch (state) {
         case 'ready':
@@ -1511,8 +1498,6 @@ function describePreview({ state, url }) {
 
 /** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
 const LEAST_ENCODED_BYTES = 6;
-/** A name with fewer characters may be an ordinary word, or part of one. */
-const LEAST_NAME_LENGTH = 6;
 /**
  * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, HTML, hex or base64
  * write them; each of these also as our own Markdown writes text.
@@ -1531,8 +1516,9 @@ function createRedactor({ keys = [], names = [] }) {
     const found = new RegExp(patterns.join('|'), 'g');
     return (text) => text.replace(found, '***');
 }
+/** A shorter name may be an ordinary word, or part of one. */
 function isShort(name) {
-    return name.length < LEAST_NAME_LENGTH;
+    return name.length < 6;
 }
 /** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
 const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
@@ -4838,10 +4824,6 @@ var core_text = __webpack_require__(6067);
 
 /** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
 const SENTENCES = new Set(['message', 'page-views-headline']);
-/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
-function shown(name, value) {
-    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,core_text/* visibleLine */.P8)(value);
-}
 /**
  * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
  * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
@@ -4852,7 +4834,8 @@ function createOutputs(redactor, log) {
     let warned = false;
     return (name, text) => {
         const redact = SENTENCES.has(name) ? redactor.text : redactor.keys;
-        const value = shown(name, redact(text));
+        // A job's id stays as it is, since a later step passes it on.
+        const value = name === 'job-id' ? redact(text) : (0,core_text/* visibleLine */.P8)(redact(text));
         if (name === 'job-id')
             redactor.keep(value);
         if ((written.get(name) ?? '') === value)
@@ -4970,8 +4953,6 @@ function createConnect({ workflow, tokens, ...options }) {
         const token = tokens[tokenInput];
         if (token === '')
             throw tokenMissing();
-        if (apiUrl === undefined)
-            throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
             __webpack_require__.e(/* import() */ 654).then(__webpack_require__.bind(__webpack_require__, 654)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }));
@@ -4981,8 +4962,6 @@ function createConnect({ workflow, tokens, ...options }) {
 }
 /** Where `github-token` is given as an empty string. */
 const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out, so that the job's own token is used.");
-/** The address is not shown, since it may contain a password. */
-const apiUnknown = () => refused("The address of GitHub's API in GITHUB_API_URL cannot be used.", 'Leave the variable as the runner sets it, such as https://api.github.com.');
 const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
 function refused(what, advice) {
     return new errors/* GitHubError */.y_(undefined, { kind: 'github-refused', what, advice });
@@ -5073,14 +5052,15 @@ function readWorkflowRun(env = process.env) {
         repository: repositoryOf(env.GITHUB_REPOSITORY),
         repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
         serverUrl,
-        apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
+        // Paths are put behind it.
+        apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
         commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
-        id: nameOf(env.GITHUB_RUN_ID),
+        id: env.GITHUB_RUN_ID ?? '',
         attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
-        job: nameOf(env.GITHUB_JOB),
-        step: nameOf(env.GITHUB_ACTION),
+        job: env.GITHUB_JOB ?? '',
+        step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
         uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
@@ -5093,16 +5073,6 @@ function repositoryUrl({ serverUrl, repository }) {
 /** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
 function runUrl(workflow, { id, attempt } = workflow) {
     return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`;
-}
-/** The address without a slash at its end, since paths are put behind it. */
-function apiAddress(text) {
-    const url = URL.parse(text);
-    const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === '';
-    return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined;
-}
-/** As much of a name as a marker holds: far more than GitHub gives. */
-function nameOf(text = '') {
-    return text.slice(0, 500);
 }
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = '') {

@@ -130,7 +130,6 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run<GitHub
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
     if (token === '') throw tokenMissing()
-    if (apiUrl === undefined) throw apiUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     const opening =
       opened.get(tokenInput) ??
@@ -147,13 +146,6 @@ export const tokenMissing = () =>
   refused(
     'There is no token for GitHub: `github-token` is empty.',
     "Leave the input out, so that the job's own token is used.",
-  )
-
-/** The address is not shown, since it may contain a password. */
-const apiUnknown = () =>
-  refused(
-    "The address of GitHub's API in GITHUB_API_URL cannot be used.",
-    'Leave the variable as the runner sets it, such as https://api.github.com.',
   )
 
 export const repositoryUnknown = () =>

@@ -41,7 +41,6 @@ export interface Deadline {
   signal: AbortSignal
 }
 
-/** A deadline this many milliseconds from now, which the signal ends earlier. */
 export function deadlineIn(
   ms: number,
   { clock, signal }: { clock: Pick<Clock, 'now'>; signal: AbortSignal },
@@ -96,7 +95,7 @@ export function formatDuration(ms: number): string {
   return `${s}s`
 }
 
-/** A day in UTC: `2026-11-20`. */
+/** `2026-11-20`, in UTC. */
 export function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }

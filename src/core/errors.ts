@@ -67,12 +67,10 @@ export class ServiceError extends ActionError {
 /** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
 export function afterWaiting(
   error: ServiceError,
-  waits: { waited: string; next: string; limit: string },
+  { waited, next, limit }: { waited: string; next: string; limit: string },
 ): ServiceError {
-  const { failure, kind, what, advice, remoteMessage } = error
-  const { waited, next, limit } = waits
   const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`
-  return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage })
+  return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` })
 }
 
 export class GitHubError extends ActionError {
@@ -142,19 +140,15 @@ export class InvalidInputs extends ActionError {
   }
 }
 
-/** The most characters of an invalid value that an error shows. */
-const SHOWN_CHARACTERS = 200
-
-/** An invalid value as an error shows it: on one line, and cut. */
+/** An invalid value as an error shows it. */
 export function shownValue(value: string): string {
-  return cut(visibleLine(value), SHOWN_CHARACTERS)
+  return cut(visibleLine(value), 200)
 }
 
 function describeProblem({ input, value, problem }: InputProblem): string {
   return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
 }
 
-/** The message of anything that was thrown, without its stack. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -20,17 +20,12 @@ export interface RunEvent {
   isPrivate: boolean | undefined
   /** The event's pull request; its title, body and address may be empty. */
   pullRequest: PullRequest | undefined
-  /** The event's comment. */
   comment: Remark | undefined
-  /** The event's review. */
   review: EventReview | undefined
-  /** The event's release. */
   release: Release | undefined
-  /** What was pushed. */
   push: Push | undefined
 }
 
-/** A remark's place in a change; every text is untrusted. */
 export interface RemarkPlace {
   path: string
   /** The first and the last line; absent for a remark on the whole file. */
@@ -39,7 +34,7 @@ export interface RemarkPlace {
   hunk: string
 }
 
-/** A remark on lines of a change, as part of a review; every text is untrusted. */
+/** A comment, or a part of a review. */
 export interface Remark {
   /** The login; absent where the account is gone. */
   author: string | undefined
@@ -83,12 +78,11 @@ export interface Push {
   authors: readonly (string | undefined)[]
 }
 
-/** Whether a commit id stands for no commit. */
+/** Whether a commit id stands for no commit: of a branch that is new or deleted. */
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
 }
 
-/** Whether the event has a change: a pull request or a push. */
 export function hasChange({ pullRequest, push }: RunEvent): boolean {
   return pullRequest !== undefined || push !== undefined
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { httpsUrl, link } from './markdown.ts'
 import { plural } from './text.ts'
 
-/** A repository on GitHub. */
 export interface Repository {
   owner: string
   name: string
@@ -18,12 +17,10 @@ export function isSameName(one: string | undefined, other: string | undefined): 
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
 
-/** Whether both are the same repository. */
 export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
   return other !== undefined && isSameName(fullName(one), fullName(other))
 }
 
-/** What may have become of a pull request. */
 export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const
 
 /** A pull request on GitHub, as far as its source describes it; every text is untrusted. */
@@ -54,7 +51,6 @@ export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | '
 /** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
 export const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'] as const
 
-/** The docs pull request's preview. */
 export interface Preview {
   state: (typeof PREVIEW_STATES)[number]
   /** Its address, as the service gives it; only where it is ready. */
@@ -107,23 +103,19 @@ export const pullRequestSchema = z.object({
 
 type GivenPullRequest = z.output<typeof pullRequestSchema>
 
-/** A pull request, as GitHub gives it, in the terms of this action. */
 export function toPullRequest(given: GivenPullRequest): PullRequest {
-  const { number, title, body, html_url: url, user, head, changed_files: files } = given
-  const base = given.base && { ref: given.base.ref, sha: given.base.sha }
-  const headSha = isSha(head?.sha) ? head.sha : undefined
-  const author = user?.login || undefined
+  const { number, title, body, user, head, base } = given
   return {
     number,
     title,
     body,
-    url,
-    author,
+    url: given.html_url,
+    author: user?.login || undefined,
     isByBot: user?.type === 'Bot',
     state: stateOf(given),
-    headSha,
-    base,
-    files,
+    headSha: isSha(head?.sha) ? head.sha : undefined,
+    base: base && { ref: base.ref, sha: base.sha },
+    files: given.changed_files,
   }
 }
 
@@ -134,12 +126,11 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }: GivenPullRequest
   return draft ? 'draft' : 'open'
 }
 
-/** Whether a text is a whole commit id. */
+/** A whole commit id, of SHA-1 or SHA-256. */
 export function isSha(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
 }
 
-/** A pull request's address and its parts, for later steps of a workflow. */
 export interface PullRequestLink {
   url: string
   /** Decimal digits; absent when the address has another form. */
@@ -193,12 +184,12 @@ export function nameOf({ repository, number }: PullRequestPlace): string {
   return `${fullName(repository)}#${number}`
 }
 
-/** State and size as a phrase: `open, 3 files`. */
+/** `open, 3 files` */
 export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>): string {
   return files === undefined ? state : `${state}, ${plural(files, 'file')}`
 }
 
-/** What is known of a preview, as a line of Markdown. */
+/** In Markdown. */
 export function describePreview({ state, url }: Preview): string {
   switch (state) {
     case 'ready':

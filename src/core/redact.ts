@@ -5,9 +5,6 @@ export type Redact = (text: string) => string
 /** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
 const LEAST_ENCODED_BYTES = 6
 
-/** A name with fewer characters may be an ordinary word, or part of one. */
-const LEAST_NAME_LENGTH = 6
-
 export interface Secrets {
   /** Keys and tokens: removed wherever they stand. Empty ones are ignored. */
   keys?: readonly string[]
@@ -33,8 +30,9 @@ export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
   return (text) => text.replace(found, '***')
 }
 
+/** A shorter name may be an ordinary word, or part of one. */
 function isShort(name: string): boolean {
-  return name.length < LEAST_NAME_LENGTH
+  return name.length < 6
 }
 
 /** Takes key, tokens and the project's id out of all that people read. */

@@ -39,11 +39,6 @@ export type SetOutput = (name: OutputName, value: string) => void
 /** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
 const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headline'])
 
-/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
-function shown(name: OutputName, value: string): string {
-  return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : visibleLine(value)
-}
-
 /**
  * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
  * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
@@ -54,7 +49,8 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
   let warned = false
   return (name, text) => {
     const redact = SENTENCES.has(name) ? redactor.text : redactor.keys
-    const value = shown(name, redact(text))
+    // A job's id stays as it is, since a later step passes it on.
+    const value = name === 'job-id' ? redact(text) : visibleLine(redact(text))
     if (name === 'job-id') redactor.keep(value)
     if ((written.get(name) ?? '') === value) return
     try {

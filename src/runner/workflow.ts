@@ -15,8 +15,8 @@ export interface WorkflowRun {
   repositoryId: number | undefined
   /** Where GitHub is, as `https://github.com`. */
   serverUrl: string
-  /** Where GitHub's REST API is, as `https://api.github.com`; absent where the runner names no usable address. */
-  apiUrl: string | undefined
+  /** Where GitHub's REST API is, as `https://api.github.com`. */
+  apiUrl: string
   /** The run's commit; empty where the runner names none. */
   commit: string
   /** The branch or tag that the run is on, as `refs/heads/main`; empty where the runner names none. */
@@ -43,14 +43,15 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     repository: repositoryOf(env.GITHUB_REPOSITORY),
     repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
     serverUrl,
-    apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
+    // Paths are put behind it.
+    apiUrl: (env.GITHUB_API_URL || 'https://api.github.com').replace(/\/+$/, ''),
     commit: isSha(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
     ref: env.GITHUB_REF ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
-    id: nameOf(env.GITHUB_RUN_ID),
+    id: env.GITHUB_RUN_ID ?? '',
     attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
-    job: nameOf(env.GITHUB_JOB),
-    step: nameOf(env.GITHUB_ACTION),
+    job: env.GITHUB_JOB ?? '',
+    step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
     uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
@@ -65,18 +66,6 @@ export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serv
 /** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
 export function runUrl(workflow: WorkflowRun, { id, attempt }: Pick<WorkflowRun, 'id' | 'attempt'> = workflow): string {
   return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`
-}
-
-/** The address without a slash at its end, since paths are put behind it. */
-function apiAddress(text: string): string | undefined {
-  const url = URL.parse(text)
-  const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === ''
-  return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined
-}
-
-/** As much of a name as a marker holds: far more than GitHub gives. */
-function nameOf(text = ''): string {
-  return text.slice(0, 500)
 }
 
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */

@@ -85,23 +85,6 @@ describe.concurrent('a run of the program', () => {
 
 const event = onPullRequest('pull_request')
 
-test("an address of GitHub's API that cannot be used is a warning where a comment is asked for, and else an error", async ({
-  action,
-  emulator,
-}) => {
-  const options = { event, env: { GITHUB_API_URL: 'https://octo:s3cret@api.github.com' } }
-  const result = await action.run({ prompt: 'Say hello', comment: 'true' }, options)
-  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-  expect(warnings(result)).toEqual([
-    "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
-      'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
-  ])
-  expect(result.stdout).not.toContain('s3cret')
-  const failed = await action.run({ prompt: '{{ changes }}' }, options)
-  expect(failed).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-  expect(emulator.jobs).toHaveLength(1)
-})
-
 describe('behind a gateway', () => {
   test.override('githubOptions', () => ({ prefix: '/gateway/api/v3' }))
   test.override('emulatorOptions', () => ({ prefix: '/gateway/docs' }))

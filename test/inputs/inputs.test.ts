@@ -553,42 +553,13 @@ const anyValue = fc.oneof(
   fc.constantFrom('a', '1h', 'none,', '-', '{{ a', 'https://x/').map((piece) => piece.repeat(5000)),
 )
 
-/** What is just right and just wrong for one input. */
-const EDGES: Partial<Record<string, readonly string[]>> = {
-  'base-url': [
-    'http://x.test',
-    'http://127.0.0.1:1/',
-    'http://127.0.0.1.x.test',
-    'https://u@x.test',
-    'https://x.test/a/?',
-  ],
-  timeout: ['24h', '24h1s', '25h', '86400s', '90000s', '0s', '1s'],
-  'pull-request': ['0', '1', '2147483647', '2147483648'],
-  comment: ['true', 'a-1', 'a b', 'x'.repeat(50), 'x'.repeat(51)],
-  period: ['all', '3660d', '3661d', '2026-07-01..2026-07-31', '2026-07-01..2026-07-32', '2026-08-03..2026-08-03'],
-  preview: ['true'],
-  'page-views': ['true'],
-  'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
-  labels: ['docs, docs', '.', 'x'.repeat(50), 'x'.repeat(51)],
-  reviewers: ['author, mona', 'team:docs, team:docs', '@mona', 'acme/docs'],
-  'docs-token': ['ghs_y', 'ghs y'],
-  'max-requests': ['0', '1', '1000', '1001'],
-  'page-views-issue': ['true', 'Docs report', 'no', 'x'.repeat(256), 'x'.repeat(257)],
-  'page-views-notify': ['always', '1%', '100%', '0%', '101%'],
-}
-
-const anyEntry = fc.oneof(
-  fc.tuple(fc.constantFrom(...names), anyValue),
-  fc.constantFrom(...names.flatMap((name) => (EDGES[name] ?? []).map((value) => [name, value] as const))),
-)
+const anyEntry = fc.tuple(fc.constantFrom(...names), anyValue)
 
 function inputsWith(entries: readonly (readonly [string, string])[]): Given {
   return { ...start, 'github-token': 'ghs_x', ...Object.fromEntries(entries) }
 }
 
 const anyInputs = fc.array(anyEntry, { maxLength: names.length }).map(inputsWith)
-const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
-
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<string> = new Set(
   names.filter(
@@ -628,38 +599,6 @@ describe('whatever the inputs are', () => {
         expect(obeyedCharacters(together.message, '\n')).toEqual([])
       }),
       { numRuns: runs(120) },
-    )
-  })
-
-  test('what is taken for valid is', async () => {
-    await fc.assert(
-      fc.asyncProperty(nearlyValidInputs, async (given) => {
-        const inputs = await outcomeOf(given)
-        if (inputs instanceof InvalidInputs) return
-        const { apiKey, projectId, baseUrl, prompt, jobId, timeoutMs, pullRequest, comment, report, failOn } = inputs
-        expect(apiKey).toMatch(/^[\x21-\x7e]+$/)
-        for (const part of [projectId, jobId ?? 'x']) expect(part).toMatch(/^(?!\.\.?$)\S+$/)
-        expect(`${baseUrl.username}${baseUrl.password}${baseUrl.search}${baseUrl.hash}`).toBe('')
-        const isHere = ['localhost', '[::1]'].includes(baseUrl.hostname) || /^127\./.test(baseUrl.hostname)
-        expect(baseUrl.protocol === 'https:' || (baseUrl.protocol === 'http:' && isHere)).toBe(true)
-        expect(prompt?.text).not.toBe('')
-        expect(prompt?.text.trim()).toBe(prompt?.text)
-        expect(timeoutMs > 0 && timeoutMs <= 24 * 60 * 60 * 1000).toBe(true)
-        expect(pullRequest === undefined || (Number.isInteger(pullRequest) && pullRequest > 0)).toBe(true)
-        expect(comment?.name ?? '').toMatch(/^(?!(?:true|false|yes|no|on|off|none)$)(?:[a-z][a-z0-9-]*)?$/i)
-        for (const word of failOn)
-          expect(['error', 'failed', 'archived', 'timed-out', 'no-pull-request']).toContain(word)
-        for (const label of inputs.labels) expect(label).toMatch(/^(?!\.\.?$)\P{Cc}{1,50}$/u)
-        for (const name of inputs.reviewers) expect(name).toMatch(/^(?:author|team:[\w.-]+|[\w-]+(?:\[bot\])?)$/)
-        for (const once of [inputs.labels, inputs.reviewers]) {
-          expect(new Set(once).size).toBe(once.length)
-        }
-        expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')
-        const { period, maxRequests = 1 } = report ?? {}
-        expect(maxRequests >= 1 && maxRequests <= 1000).toBe(true)
-        if (period?.fromMs !== undefined) expect(period.fromMs).toBeLessThan(period.toMs)
-      }),
-      { numRuns: runs(150) },
     )
   })
 
