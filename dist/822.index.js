@@ -4902,7 +4902,7 @@ var runner_workflow = __webpack_require__(5250);
 
 
 
-/** GitHub with the token that the docs pull request is looked after with. */
+/** With the token that the docs pull request is looked after with. */
 async function connectDocs({ connect, settings }, deadline) {
     return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
@@ -4923,15 +4923,7 @@ function startRun(settings, signal, clock) {
         writeReportFiles: createReportFiles(redactor.keys),
         writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
         prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
-        connect: createConnect({
-            tokens,
-            workflow,
-            clock,
-            signal,
-            log,
-            redact: redactor.keys,
-            redactProject: redactor.text,
-        }),
+        connect: createConnect({ tokens, workflow, clock, signal, log, redactor }),
         signal,
     };
 }
@@ -4944,8 +4936,9 @@ function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     });
     return { open, close: () => transport?.close() };
 }
-function createConnect({ workflow, tokens, ...options }) {
+function createConnect({ workflow, tokens, redactor, ...shared }) {
     const { repository, apiUrl, filesUrl } = workflow;
+    const options = { ...shared, filesUrl, redact: redactor.keys, redactProject: redactor.text };
     const opened = new Map();
     return async (deadline, tokenInput = 'github-token') => {
         if (repository === undefined)
@@ -4955,12 +4948,13 @@ function createConnect({ workflow, tokens, ...options }) {
             throw tokenMissing();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 654).then(__webpack_require__.bind(__webpack_require__, 654)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }));
+            __webpack_require__.e(/* import() */ 654).then(__webpack_require__.bind(__webpack_require__, 654)).then((github) => {
+                return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository });
+            });
         opened.set(tokenInput, opening);
         return (await opening)(deadline);
     };
 }
-/** Where `github-token` is given as an empty string. */
 const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out, so that the job's own token is used.");
 const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
 function refused(what, advice) {

@@ -663,7 +663,6 @@ async function* listOwn(api, readViewer) {
 function createGitHub(api) {
     const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
     return {
-        ...push,
         changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
         pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
@@ -672,6 +671,7 @@ function createGitHub(api) {
         issues: () => createIssues(api),
         permission: (login) => readPermission(api, login),
         remarks: (pullRequest, review) => (0,remark/* readRemarks */.WB)(api, { pullRequest, review }),
+        history: push.history,
         statuses: () => createStatuses(api),
     };
 }

@@ -2,7 +2,7 @@ import type { Clock, Deadline } from './core/clock.ts'
 import { GitHubError } from './core/errors.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
-import { createRunRedactor, type Redact } from './core/redact.ts'
+import { createRunRedactor, type Redact, type Redactor } from './core/redact.ts'
 import type { GitHubApi, openGitHub } from './github/api.ts'
 import type { TokenInput } from './github/failure.ts'
 import { createLog } from './runner/log.ts'
@@ -66,7 +66,7 @@ export interface Run<GitHub = unknown> {
   signal: AbortSignal
 }
 
-/** GitHub with the token that the docs pull request is looked after with. */
+/** With the token that the docs pull request is looked after with. */
 export async function connectDocs<GitHub>(
   { connect, settings }: Pick<Run<GitHub>, 'connect' | 'settings'>,
   deadline: Deadline,
@@ -91,15 +91,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     writeReportFiles: createReportFiles(redactor.keys),
     writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
     prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
-    connect: createConnect({
-      tokens,
-      workflow,
-      clock,
-      signal,
-      log,
-      redact: redactor.keys,
-      redactProject: redactor.text,
-    }),
+    connect: createConnect({ tokens, workflow, clock, signal, log, redactor }),
     signal,
   }
 }
@@ -118,13 +110,13 @@ function prepareService(
 }
 
 interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
-  redact: Redact
-  redactProject: Redact
+  redactor: Redactor
   tokens: Record<TokenInput, string>
 }
 
-function createConnect({ workflow, tokens, ...options }: Connecting): Run<GitHubApi>['connect'] {
+function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): Run<GitHubApi>['connect'] {
   const { repository, apiUrl, filesUrl } = workflow
+  const options = { ...shared, filesUrl, redact: redactor.keys, redactProject: redactor.text }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   return async (deadline, tokenInput = 'github-token') => {
     if (repository === undefined) throw repositoryUnknown()
@@ -133,15 +125,14 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run<GitHub
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     const opening =
       opened.get(tokenInput) ??
-      import('./github/api.ts').then((github) =>
-        github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput, repository }),
-      )
+      import('./github/api.ts').then((github) => {
+        return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository })
+      })
     opened.set(tokenInput, opening)
     return (await opening)(deadline)
   }
 }
 
-/** Where `github-token` is given as an empty string. */
 export const tokenMissing = () =>
   refused(
     'There is no token for GitHub: `github-token` is empty.',

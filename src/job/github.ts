@@ -17,7 +17,6 @@ export type GitHub = ReturnType<typeof createGitHub>
 export function createGitHub(api: GitHubApi) {
   const push = { changes: () => createChanges(api), history: () => createHistory(api) }
   return {
-    ...push,
     changes: (of: Repository = api.repository) => createChanges(api.at(of)),
     pushedAuthors: async (pushed: Push, newest: Pick<PullRequest, 'author'> | undefined) =>
       await createPushReader(pushed, push).authors(newest),
@@ -28,6 +27,7 @@ export function createGitHub(api: GitHubApi) {
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),
+    history: push.history,
     statuses: () => createStatuses(api),
   }
 }
