@@ -2175,8 +2175,6 @@ const TITLES = {
 /**
  * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
  * which would become part of the link in a chat.
- *
- * @param host where the service is; absent when the inputs were never understood
  */
 function headline(outcome, host = 'the service') {
     const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
@@ -2196,7 +2194,7 @@ function headline(outcome, host = 'the service') {
         case 'timed-out':
             return sent === 'no'
                 ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
-                : `Timed out after ${took}; ${stateOfTheJob(outcome)}${mayBeRunning(outcome) ? ` on ${host}` : ''}.`;
+                : `Timed out after ${took}; ${stateOfTheJob(outcome, ` on ${host}`)}.`;
         case 'submitted':
             return sent === 'none'
                 ? `The job is still running on ${host}.`
@@ -2226,29 +2224,27 @@ function cancelledHeadline(outcome, { host, many }) {
     if (sent === 'unknown') {
         return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
     }
-    const what = sent === 'no'
-        ? 'The run was cancelled before the prompt was sent'
-        : `The run was cancelled${many && ` after ${many}`}`;
-    if (jobId === undefined)
-        return sent === 'no' ? `${what}.` : `${what} before anything was sent.`;
-    const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : '';
-    return `${what}; ${stateOfTheJob(outcome)}${note}.`;
+    if (jobId === undefined) {
+        return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`;
+    }
+    const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`;
+    return `The run was cancelled${when}; ${stateOfTheJob(outcome, `, since ${host} offers no way to stop it`)}.`;
 }
-function stateOfTheJob(outcome) {
+/** @param note what follows where the job may be running */
+function stateOfTheJob(outcome, note) {
     const { job } = outcome;
     if (job === undefined)
         return 'the state of the job is not known';
-    if (!mayBeRunning(outcome))
+    if (hasEnded(outcome))
         return `the job had already ended (${job.status})`;
-    return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running`;
-}
-function mayBeRunning(outcome) {
-    return outcome.job !== undefined && !hasEnded(outcome);
+    return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running${note}`;
 }
 function renderSummary(outcome, context) {
+    const { result, sent } = outcome;
     const help = helpUrl(outcome, context.troubleshootingUrl);
+    const isOneLook = result === 'submitted' && sent === 'none';
     const parts = [
-        `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
+        `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
         whatHappened(outcome, context),
         facts(outcome, context.about),
         help === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), help),
@@ -2380,8 +2376,9 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
         setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE));
     }
 }
-async function publish(ending, run) {
-    const { outcome, inputs, prompt, asked } = ending;
+/** @param subject what the run covers */
+async function publish(ending, subject, run) {
+    const { outcome, inputs, prompt } = ending;
     if (outcome === undefined)
         return;
     const host = inputs?.baseUrl.host;
@@ -2392,7 +2389,7 @@ async function publish(ending, run) {
     if (url !== undefined)
         run.log.info(`${helpTitle(outcome)}: ${url}`);
     const step = { uses, baseUrl: customBaseUrl(inputs) };
-    const about = asked && aboutOf(asked.subject, run);
+    const about = subject && aboutOf(subject, run);
     // Before it is cut, so that no part of a secret is left at the cut.
     const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about };
     await run.writeSummary(renderSummary(outcome, context));
@@ -4172,18 +4169,15 @@ function connectFeatures(connect) {
         return createGitHub(api);
     };
 }
-async function conclude(end, run) {
-    const { asked } = end;
-    if (end.outcome === undefined || asked === undefined) {
-        await (0,publish/* publish */.mk)(end, run);
-        return;
-    }
+async function conclude({ asked, ...end }, run) {
+    if (end.outcome === undefined || asked === undefined)
+        return await (0,publish/* publish */.mk)(end, undefined, run);
     const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 489).then(__webpack_require__.bind(__webpack_require__, 7489));
     const { createDocsPorts } = await __webpack_require__.e(/* import() */ 9).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(asked, end.outcome, run);
     const found = await findDocs(end.outcome, asked, ports, run);
     const outcome = { ...end.outcome, docs: found?.seen };
-    await (0,publish/* publish */.mk)({ ...end, outcome }, run);
+    await (0,publish/* publish */.mk)({ ...end, outcome }, asked.subject, run);
     await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)]);
     if (found === undefined)
         return;

@@ -10,6 +10,7 @@ import type { GitHubApi } from './github/api.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
+import type { Asked } from './job/ask.ts'
 import { readContext } from './job/context.ts'
 import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
@@ -66,18 +67,17 @@ function connectFeatures(connect: Run<GitHubApi>['connect']): Run<GitHub>['conne
   }
 }
 
-async function conclude(end: Ending, run: Run<GitHub>): Promise<void> {
-  const { asked } = end
-  if (end.outcome === undefined || asked === undefined) {
-    await publish(end, run)
-    return
-  }
+/** How the phases ended; `asked` where they came to sending or waiting. */
+type Ended = Ending & { asked?: Asked }
+
+async function conclude({ asked, ...end }: Ended, run: Run<GitHub>): Promise<void> {
+  if (end.outcome === undefined || asked === undefined) return await publish(end, undefined, run)
   const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(asked, end.outcome, run)
   const found = await findDocs(end.outcome, asked, ports, run)
   const outcome = { ...end.outcome, docs: found?.seen }
-  await publish({ ...end, outcome }, run)
+  await publish({ ...end, outcome }, asked.subject, run)
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   if (found === undefined) return
   await lookAfterDocs(found, asked, ports, run)
@@ -98,7 +98,7 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run: Run<GitHub>): Promise<Ending> {
+async function runPhases(run: Run<GitHub>): Promise<Ended> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent(run.log)
@@ -124,7 +124,7 @@ async function runPhases(run: Run<GitHub>): Promise<Ending> {
   }
 }
 
-async function carryOut(task: Task, run: Run<GitHub>): Promise<Ending> {
+async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   const service = run.prepareService(inputs)

@@ -8,7 +8,6 @@ import { INPUTS } from '../inputs/table.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { repositoryUrl } from '../runner/workflow.ts'
-import type { Asked } from './ask.ts'
 import { headline, helpTitle, helpUrl, renderSummary, resumable, type SummaryContext } from './summary.ts'
 
 export interface Ending {
@@ -18,14 +17,13 @@ export interface Ending {
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: string | undefined
-  asked?: Asked | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
 const LONGEST_MESSAGE = LONGEST_LINK + 1000
 
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
-export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs'>): number {
+export function exitStatus({ outcome, inputs }: Ending): number {
   return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
 }
 
@@ -39,12 +37,9 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
   }
 }
 
-interface Published extends Omit<Ending, 'asked'> {
-  asked?: Pick<Asked, 'subject'> | undefined
-}
-
-export async function publish(ending: Published, run: Run): Promise<void> {
-  const { outcome, inputs, prompt, asked } = ending
+/** @param subject what the run covers */
+export async function publish(ending: Ending, subject: Subject | undefined, run: Run): Promise<void> {
+  const { outcome, inputs, prompt } = ending
   if (outcome === undefined) return
   const host = inputs?.baseUrl.host
   annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
@@ -53,7 +48,7 @@ export async function publish(ending: Published, run: Run): Promise<void> {
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
   const step = { uses, baseUrl: customBaseUrl(inputs) }
-  const about = asked && aboutOf(asked.subject, run)
+  const about = subject && aboutOf(subject, run)
   // Before it is cut, so that no part of a secret is left at the cut.
   const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about }
   await run.writeSummary(renderSummary(outcome, context))

@@ -36,8 +36,6 @@ const TITLES: Record<Result, string> = {
 /**
  * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
  * which would become part of the link in a chat.
- *
- * @param host where the service is; absent when the inputs were never understood
  */
 export function headline(outcome: RunOutcome, host = 'the service'): string {
   const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
@@ -57,7 +55,7 @@ export function headline(outcome: RunOutcome, host = 'the service'): string {
     case 'timed-out':
       return sent === 'no'
         ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
-        : `Timed out after ${took}; ${stateOfTheJob(outcome)}${mayBeRunning(outcome) ? ` on ${host}` : ''}.`
+        : `Timed out after ${took}; ${stateOfTheJob(outcome, ` on ${host}`)}.`
     case 'submitted':
       return sent === 'none'
         ? `The job is still running on ${host}.`
@@ -89,30 +87,27 @@ function cancelledHeadline(outcome: RunOutcome, { host, many }: { host: string; 
   if (sent === 'unknown') {
     return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`
   }
-  const what =
-    sent === 'no'
-      ? 'The run was cancelled before the prompt was sent'
-      : `The run was cancelled${many && ` after ${many}`}`
-  if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
-  const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : ''
-  return `${what}; ${stateOfTheJob(outcome)}${note}.`
+  if (jobId === undefined) {
+    return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`
+  }
+  const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`
+  return `The run was cancelled${when}; ${stateOfTheJob(outcome, `, since ${host} offers no way to stop it`)}.`
 }
 
-function stateOfTheJob(outcome: RunOutcome): string {
+/** @param note what follows where the job may be running */
+function stateOfTheJob(outcome: RunOutcome, note: string): string {
   const { job } = outcome
   if (job === undefined) return 'the state of the job is not known'
-  if (!mayBeRunning(outcome)) return `the job had already ended (${job.status})`
-  return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running`
-}
-
-function mayBeRunning(outcome: RunOutcome): boolean {
-  return outcome.job !== undefined && !hasEnded(outcome)
+  if (hasEnded(outcome)) return `the job had already ended (${job.status})`
+  return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running${note}`
 }
 
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
+  const { result, sent } = outcome
   const help = helpUrl(outcome, context.troubleshootingUrl)
+  const isOneLook = result === 'submitted' && sent === 'none'
   const parts = [
-    `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
+    `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
     facts(outcome, context.about),
     help === undefined ? undefined : link(helpTitle(outcome), help),

@@ -21,7 +21,7 @@ async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, pr
   const ending = { outcome, inputs: inputsOf(inputs), prompt }
   const status = exitStatus(ending)
   publishOutputs(ending, run)
-  await publish(ending, run)
+  await publish(ending, undefined, run)
   return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
 }
 
@@ -45,7 +45,7 @@ describe('the exit status', () => {
     const { run, annotations } = createRun()
     const error = new InvalidInputs([{ input: 'timeout', value: 'x', problem: 'should be a duration' }])
     const ending = { outcome: outcomeOf('error', { error }) }
-    await publish(ending, run)
+    await publish(ending, undefined, run)
     expect(exitStatus(ending)).toBe(1)
     expect(annotations).toEqual([`error: ${error.message}`])
   })
@@ -136,14 +136,14 @@ describe('the summary', () => {
   ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
     const { run, summaries } = createRun(row)
     const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
-    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), asked: { subject } }, run)
+    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }) }, subject, run)
     expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
   })
 
   test('and the log link the page that says how to fix what went wrong', async () => {
     const { run, lines, summaries } = createRun()
     const withFiles = { ...run, workflow: { ...run.workflow, filesUrl: 'https://github.com/acme/action/blob/v1' } }
-    await publish({ outcome: outcomeOf('failed') }, withFiles)
+    await publish({ outcome: outcomeOf('failed') }, undefined, withFiles)
     const page = 'https://github.com/acme/action/blob/v1/docs/troubleshooting.md#failed'
     expect(lines.join()).toContain(page)
     expect(summaries.join()).toContain(page)
