@@ -2105,22 +2105,6 @@ function parseInput(key, read) {
 
 /***/ }),
 
-/***/ 6319:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ preferredLink)
-/* harmony export */ });
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
-
-/** A job's link that counts: the latest one that can be shown, else any. */
-function preferredLink(latest, earlier) {
-    return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m0)(latest) === undefined ? (earlier ?? latest) : latest;
-}
-
-
-/***/ }),
-
 /***/ 9920:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2443,35 +2427,172 @@ function customBaseUrl(inputs) {
 
 /***/ }),
 
-/***/ 2459:
+/***/ 1771:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   mg: () => (/* binding */ isUnknownJob),
+/* harmony export */   qi: () => (/* binding */ waitForEarlierJob),
+/* harmony export */   qt: () => (/* binding */ waitForJob)
+/* harmony export */ });
+/* unused harmony export READ_TIMEOUT_MS */
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7304);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6067);
+/* harmony import */ var _watch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9971);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  qi: () => (/* binding */ waitForEarlierJob),
-  qt: () => (/* binding */ waitForJob)
-});
 
-// UNUSED EXPORTS: READ_TIMEOUT_MS
 
-// EXTERNAL MODULE: ./build/core/clock.js
-var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/log.js
-var log = __webpack_require__(7304);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/core/retry.js
-var retry = __webpack_require__(8216);
-// EXTERNAL MODULE: ./build/job/job.js
-var job_job = __webpack_require__(6319);
-;// CONCATENATED MODULE: ./build/job/watch.js
+
+
+
+
+/** Whether the service does not know the job. */
+function isUnknownJob(end) {
+    return end.type !== 'ended' && end.error?.failure.status === 404;
+}
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_READ_TIMEOUT_MS = 5000;
+/**
+ * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
+ * the service is a value.
+ */
+async function waitForJob(spec, context) {
+    const { deadline, ports } = context;
+    const { clock, jobs } = ports;
+    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .startWatch */ .Ms)(spec, clock.now());
+    const receive = (reading) => {
+        const before = watch;
+        const observed = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .observe */ .lB)(before, reading, clock.random());
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(observed, reading.receivedAtMs);
+        watch = observed;
+        spec.onResponse(observed.last.job, verdict);
+        reportStatus(reading.job, before, context);
+        reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
+    };
+    const stop = (type, error) => {
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, clock.now());
+        // A job that completed in time has ended, also where its link is missing.
+        if (verdict.job !== undefined)
+            return ended(watch, verdict.job, context);
+        return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error };
+    };
+    const now = clock.now();
+    if (spec.response !== undefined)
+        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
+    for (;;) {
+        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, clock.now());
+        if (verdict.type === 'ended')
+            return ended(watch, verdict.job, context);
+        const isDue = await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock);
+        if (!isDue)
+            return stop('cancelled');
+        const sentAtMs = clock.now();
+        const isLast = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0;
+        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
+        const within = isLast ? lastRead : (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(READ_TIMEOUT_MS, deadline, clock);
+        const response = await jobs.read(spec.jobId, within).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asServiceError */ .CZ);
+        if (!(response instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7)) {
+            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
+            if (isLast)
+                return stop('deadline');
+            continue;
+        }
+        if (deadline.signal.aborted)
+            return stop('cancelled');
+        const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+        if (next === undefined)
+            return stop('failed', response);
+        watch = next;
+        if (isLast)
+            return stop('deadline', response);
+        reportRetry(watch, response, context);
+    }
+}
+function reportStatus({ status }, before, { ports, progress }) {
+    const { host } = ports.jobs;
+    const word = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(status ?? 'none', 100);
+    if (before.failures > 0)
+        progress.log(`${host} is responding again.`);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isTerminal */ .Hd)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+}
+function reportLink({ prLink }, isFirstAwaited, { ports, progress }) {
+    if (isFirstAwaited) {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$} characters.`);
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
+    const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now();
+    if (watch.failures === 1)
+        progress.log(`${what} Trying again in ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${kind}`);
+}
+function ended(watch, job, { progress }) {
+    if ((0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .neverSeenRunning */ .Pz)(watch)) {
+        const settled = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .FOLLOW_UP_SETTLE_MS */ .p1);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+async function waitForEarlierJob(earlier, { log, ...ports }, deadline) {
+    const { jobId } = earlier;
+    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(ports.clock, log);
+    progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
+    progress.activity(`waiting for job ${jobId} of an earlier run`);
+    const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
+    const end = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop);
+    if (end.type === 'ended') {
+        const isDone = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(end.job) !== 'nothing';
+        const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.';
+        progress.log(`Job ${jobId} ${what}`);
+        return { type: isDone ? 'something' : 'nothing' };
+    }
+    if (isUnknownJob(end)) {
+        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
+        return { type: 'gone' };
+    }
+    progress.log('The prompt was not sent.');
+    const { type, job, error } = end;
+    const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
+    if (type === 'failed')
+        return { type: 'unknown', outcome: { ...known, result: 'error', error } };
+    return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
+}
+
+
+/***/ }),
+
+/***/ 9971:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   HP: () => (/* binding */ afterFailure),
+/* harmony export */   Ii: () => (/* binding */ preferredLink),
+/* harmony export */   Ms: () => (/* binding */ startWatch),
+/* harmony export */   Pz: () => (/* binding */ neverSeenRunning),
+/* harmony export */   S4: () => (/* binding */ judge),
+/* harmony export */   lB: () => (/* binding */ observe),
+/* harmony export */   p1: () => (/* binding */ FOLLOW_UP_SETTLE_MS)
+/* harmony export */ });
+/* unused harmony export pollInterval */
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8216);
 
 
 
@@ -2499,13 +2620,17 @@ function startWatch(options, nowMs) {
         readAtMs: nowMs,
     };
 }
+/** A job's link that counts: the latest one that can be shown, else any. */
+function preferredLink(latest, earlier) {
+    return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(latest) === undefined ? (earlier ?? latest) : latest;
+}
 /** The watch after one more response; `random` is uniform in [0, 1). */
 function observe(watch, { job, sentAtMs, receivedAtMs }, random) {
     const activeSeen = watch.activeSeen || job.status === 'active';
-    const prLink = (0,job_job/* preferredLink */.I)(job.prLink, watch.prLink);
+    const prLink = preferredLink(job.prLink, watch.prLink);
     const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs };
     const seen = { ...watch, activeSeen, prLink, last, failures: 0 };
-    const hasCompleted = job.status === 'completed' && isSettled(seen);
+    const hasCompleted = job.status === 'completed' && isSettled(seen, last);
     const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
     const { type, changesAtMs } = judge(next, receivedAtMs);
     const intervalMs = type === 'link-pending'
@@ -2519,7 +2644,7 @@ function afterFailure(watch, failure, { nowMs, random }) {
     const mayBeUnknown = failure.status === 404 && nowMs < watch.mayBeUnknownUntilMs;
     const delayMs = mayBeUnknown
         ? pollInterval(nowMs - watch.startedAtMs, random)
-        : (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+        : (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retryDelay */ .a2)({ purpose: 'poll', failure, attempt: failures, random });
     if (delayMs === undefined)
         return undefined;
     const readAtMs = nowMs + delayMs;
@@ -2531,9 +2656,9 @@ function afterFailure(watch, failure, { nowMs, random }) {
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
-    if (last === undefined || !(0,outcome/* isTerminal */.Hd)(last.job.status))
+    if (last === undefined || !(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(last.job.status))
         return { type: 'running', changesAtMs: NEVER };
-    if (!isSettled({ ...watch, last })) {
+    if (!isSettled(watch, last)) {
         return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
     }
     const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
@@ -2542,8 +2667,8 @@ function judge(watch, nowMs) {
         : { type: 'ended', job: last.job, changesAtMs: NEVER };
 }
 /** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
-function isSettled({ activeSeen, last, settlesAtMs }) {
-    return activeSeen || last.sentAtMs >= settlesAtMs;
+function isSettled({ activeSeen, settlesAtMs }, { sentAtMs }) {
+    return activeSeen || sentAtMs >= settlesAtMs;
 }
 function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
     return !activeSeen && settlesAtMs > startedAtMs;
@@ -2567,7 +2692,7 @@ const SCHEDULE = [
 const JITTER = 0.15;
 /** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
 function pollInterval(elapsedMs, random) {
-    const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000));
+    const intervalMs = 1000 * intervalSecondsAt(elapsedMs / 1000);
     return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
 }
 function intervalSecondsAt(second) {
@@ -2579,136 +2704,6 @@ function intervalSecondsAt(second) {
         from = to;
     }
     return from.intervalSeconds;
-}
-
-;// CONCATENATED MODULE: ./build/job/wait.js
-
-
-
-
-
-
-
-/** The time limit of one read, and of the last read, which begins at the deadline. */
-const READ_TIMEOUT_MS = 30_000;
-const LAST_READ_TIMEOUT_MS = 5000;
-/**
- * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
- * the service is a value.
- */
-async function waitForJob(spec, context) {
-    const { deadline, ports } = context;
-    const { clock, jobs } = ports;
-    let watch = startWatch(spec, clock.now());
-    const receive = (reading) => {
-        const [before, nowMs] = [watch, reading.receivedAtMs];
-        const observed = observe(before, reading, clock.random());
-        spec.onResponse(observed.last.job, judge(observed, nowMs));
-        const seen = { ...context, before, watch: observed, nowMs };
-        reportStatus(seen);
-        reportLink(reading.job, seen);
-        watch = observed;
-    };
-    const now = clock.now();
-    if (spec.response !== undefined)
-        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
-    for (;;) {
-        const verdict = judge(watch, clock.now());
-        if (verdict.type === 'ended')
-            return ended(watch, verdict.job, context);
-        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
-            return stopped(watch, 'cancelled', context);
-        }
-        const sentAtMs = clock.now();
-        const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
-        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
-        const within = isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock);
-        const response = await jobs.read(spec.jobId, within).catch(errors/* asServiceError */.CZ);
-        if (!(response instanceof errors/* ServiceError */._7)) {
-            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
-            if (isLast)
-                return endedOr(stopped(watch, 'deadline', context), watch, context);
-            continue;
-        }
-        if (deadline.signal.aborted)
-            return stopped(watch, 'cancelled', context);
-        const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
-        if (next === undefined)
-            return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context);
-        watch = next;
-        if (isLast)
-            return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context);
-        reportRetry(watch, response, context);
-    }
-}
-function reportStatus({ before, watch, ports, progress }) {
-    const { host } = ports.jobs;
-    const { status } = watch.last.job;
-    const word = (0,core_text/* cut */.Jj)(status ?? 'none', 100);
-    if (before.failures > 0)
-        progress.log(`${host} is responding again.`);
-    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
-    if (before.last === undefined || before.last.job.status !== status)
-        progress.log(`Status: ${word}.`);
-    if (status === 'active' || (0,outcome/* isTerminal */.Hd)(status))
-        return;
-    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
-    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
-}
-function reportLink({ prLink }, { before, watch, nowMs, ports, progress }) {
-    if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
-        progress.log('No pull request yet. Waiting for its link for up to 10s.');
-        progress.activity('waiting for the link of the pull request');
-    }
-    if (prLink === undefined || (0,pull_request/* parsePullRequestLink */.m0)(prLink) !== undefined)
-        return;
-    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${pull_request/* LONGEST_LINK */.i$} characters.`);
-}
-/** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
-    const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now();
-    if (watch.failures === 1)
-        progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-    progress.activity(`trying to read the job; last error: ${kind}`);
-}
-function ended(watch, job, { progress }) {
-    if (neverSeenRunning(watch)) {
-        const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
-        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
-    }
-    return { type: 'ended', job };
-}
-/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
-function endedOr(otherwise, watch, context) {
-    const { job } = judge(watch, context.ports.clock.now());
-    return job === undefined ? otherwise : ended(watch, job, context);
-}
-function stopped(watch, type, { ports }) {
-    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
-    return { type, job: watch.last?.job, unsettled };
-}
-async function waitForEarlierJob(earlier, ports, deadline) {
-    const { jobId } = earlier;
-    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
-    progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
-    progress.activity(`waiting for job ${jobId} of an earlier run`);
-    const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
-    const { type, job, error } = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop);
-    if (type === 'ended') {
-        const isDone = (0,outcome/* endOf */.pJ)(job) !== 'nothing';
-        const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.';
-        progress.log(`Job ${jobId} ${what}`);
-        return { type: isDone ? 'something' : 'nothing' };
-    }
-    if (type === 'failed' && error.failure.status === 404) {
-        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
-        return { type: 'gone' };
-    }
-    progress.log('The prompt was not sent.');
-    const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
-    if (type === 'failed')
-        return { type: 'unknown', outcome: { ...known, result: 'error', error } };
-    return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
 }
 
 
@@ -3837,8 +3832,8 @@ function firstThatFit(texts) {
 
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
-var wait = __webpack_require__(2459);
+// EXTERNAL MODULE: ./build/job/wait.js
+var wait = __webpack_require__(1771);
 ;// CONCATENATED MODULE: ./build/job/context.js
 
 
@@ -4283,7 +4278,7 @@ async function reportOnViews(task, openService, run) {
     if (plan === undefined)
         return { values: {} };
     const { runReport } = await __webpack_require__.e(/* import() */ 37).then(__webpack_require__.bind(__webpack_require__, 2037));
-    const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 9971));
+    const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
     let signals;
     let earlier;

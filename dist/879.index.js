@@ -244,10 +244,10 @@ var log = __webpack_require__(7304);
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/job/job.js
-var job_job = __webpack_require__(6319);
-// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
-var job_wait = __webpack_require__(2459);
+// EXTERNAL MODULE: ./build/job/wait.js
+var job_wait = __webpack_require__(1771);
+// EXTERNAL MODULE: ./build/job/watch.js
+var watch = __webpack_require__(9971);
 ;// CONCATENATED MODULE: ./build/job/submit.js
 
 
@@ -266,7 +266,7 @@ var job_wait = __webpack_require__(2459);
 async function runJob(decision, limits, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
     try {
-        const outcome = { ...(await carryOut(decision, { ...limits, ports, progress })), elapsedMs: progress.elapsedMs() };
+        const outcome = await carryOut(decision, { ...limits, ports, progress });
         if (!limits.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
@@ -310,7 +310,7 @@ async function afterAcceptance(job, known, run) {
     const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
     // An earlier job's end is not the prompt's.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
-    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job };
+    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job, unsettled: false };
     const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
     // Where nothing was read since, the last known state is the earlier request's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
@@ -347,7 +347,7 @@ async function followUp(prompt, to, run, known) {
     progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
     const { prLink: before, status } = earlier.job;
     const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
-    const job = { ...earlier.job, ...taken, prLink: (0,job_job/* preferredLink */.I)(taken?.prLink, before), linkBefore };
+    const job = { ...earlier.job, ...taken, prLink: (0,watch/* preferredLink */.Ii)(taken?.prLink, before), linkBefore };
     ports.onJob({ ...job, status: taken?.status ?? status });
     const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
     return await afterAcceptance(job, since, run);
@@ -356,8 +356,8 @@ async function followUp(prompt, to, run, known) {
 async function whyUseless(to, earlier, run) {
     if (to.orElse === 'fail')
         return undefined;
-    if (earlier.type === 'failed')
-        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if ((0,job_wait/* isUnknownJob */.mg)(earlier))
+        return NO_LONGER_KNOWN;
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
@@ -370,7 +370,7 @@ async function whyUseless(to, earlier, run) {
 }
 /** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error) {
-    if (isUnknownJob(error))
+    if (error.failure.status === 404)
         return NO_LONGER_KNOWN;
     if (error.failure.status !== 400)
         return undefined;
@@ -391,7 +391,7 @@ async function follow(order, anew, run) {
     let isReported = false;
     const report = (job) => {
         ports.onJob(job);
-        if (anew !== undefined && !isReported)
+        if (!isReported)
             ports.onAccepted({ id: jobId }, 'rejoined');
         isReported = true;
     };
@@ -413,8 +413,7 @@ async function follow(order, anew, run) {
             return await followUp(anew.prompt, anew.to, run, end.job);
         return await carryOut({ order: anew }, run);
     }
-    const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error);
-    if (isUnknown && ifUnknown !== undefined)
+    if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
         return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
@@ -457,30 +456,26 @@ function stopBeforeSending(run, job) {
 function notSent(result, job) {
     return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
 }
-/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
-function sendOptionsOf(run, action) {
-    const { progress } = run;
-    let logged;
+/** The bounds of a request that sends a prompt. Its delays are logged. */
+function sendOptionsOf({ deadline, progress }, action) {
     return {
-        ...run.deadline,
+        ...deadline,
         onRetry({ kind, what }, delayMs) {
-            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
             progress.activity(`trying to ${action}; last error: ${kind}`);
-            logged = what;
         },
     };
 }
 const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
-const isUnknownJob = ({ failure }) => failure.status === 404;
 function notAccepted(error, job) {
     const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
     return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
 }
 function outcomeOf({ wait }, end, about) {
+    if (end.type === 'ended')
+        return { ...about, job: end.job, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
     const { type, job, unsettled, error } = end;
     const known = { ...about, job, unsettled };
-    if (type === 'ended')
-        return { ...known, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
     if (type === 'cancelled')
         return { ...known, result: 'cancelled' };
     if (type === 'deadline' && (wait || about.sent === 'no'))

@@ -1,13 +1,40 @@
-import { formatDuration, leftMs } from '../core/clock.ts'
+import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
-import { startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, isTerminal, linkHash, type RunOutcome, resultOf } from '../core/outcome.ts'
+import { type Log, startProgress } from '../core/log.ts'
+import {
+  type Acceptance,
+  type AcceptedJob,
+  type AgentJob,
+  endOf,
+  isTerminal,
+  linkHash,
+  type RunOutcome,
+  resultOf,
+} from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
-import type { SendOptions } from '../service/agent-api.ts'
-import { type JobPorts, type JobUpdate, preferredLink } from './job.ts'
-import { type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+import type { AgentJobs, SendOptions } from '../service/agent-api.ts'
+import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+import { preferredLink } from './watch.ts'
+
+/** What is known about a job, at least its id. */
+type JobUpdate = Pick<AgentJob, 'id'> & Partial<AgentJob>
+
+/** Everything outside that a job needs. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Called with the job's id as soon as it is known, and with each later response. */
+  onJob(job: JobUpdate): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(deadline: Deadline): Promise<void>
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(job: AcceptedJob, how: Acceptance): void
+  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
+}
 
 interface JobRun extends WaitContext {
   ports: JobPorts
@@ -15,19 +42,24 @@ interface JobRun extends WaitContext {
   wait: boolean
 }
 
+/** What a job came to. How long that took is up to the caller, who may have waited before. */
+export type JobOutcome = Omit<RunOutcome, 'elapsedMs'>
+
+type Orders = Pick<Decision, 'order' | 'anew'>
+
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
  * @param limits `deadline` is for submitting and waiting in all
  */
 export async function runJob(
-  decision: Pick<Decision, 'order' | 'anew'>,
+  decision: Orders,
   limits: Pick<JobRun, 'wait' | 'deadline'>,
   ports: JobPorts,
-): Promise<RunOutcome> {
+): Promise<JobOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   try {
-    const outcome = { ...(await carryOut(decision, { ...limits, ports, progress })), elapsedMs: progress.elapsedMs() }
+    const outcome = await carryOut(decision, { ...limits, ports, progress })
     if (!limits.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
@@ -37,9 +69,7 @@ export async function runJob(
   }
 }
 
-type Outcome = Omit<RunOutcome, 'elapsedMs'>
-
-async function carryOut({ order, anew }: Pick<Decision, 'order' | 'anew'>, run: JobRun): Promise<Outcome> {
+async function carryOut({ order, anew }: Orders, run: JobRun): Promise<JobOutcome> {
   switch (order.type) {
     case 'send':
       return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run)
@@ -50,9 +80,9 @@ async function carryOut({ order, anew }: Pick<Decision, 'order' | 'anew'>, run: 
   }
 }
 
-const skipped = (reason: string): Outcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
+const skipped = (reason: string): JobOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
 
-async function create(prompt: string, run: JobRun): Promise<Outcome> {
+async function create(prompt: string, run: JobRun): Promise<JobOutcome> {
   const { ports, progress } = run
   const unsent = await announce(prompt, run)
   if (unsent !== undefined) return unsent
@@ -69,21 +99,21 @@ async function afterAcceptance(
   job: AgentJob,
   known: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
   run: JobRun,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const { ports, wait } = run
   const { isNew = false } = known
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
   const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
   // An earlier job's end is not the prompt's.
   const hasToWait = wait || (isNew && isTerminal(job.status))
-  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job }
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job, unsettled: false }
   const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })
   // Where nothing was read since, the last known state is the earlier request's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<Outcome> {
+async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<JobOutcome> {
   const { ports, progress } = run
   const { jobId, prLink, followedUpAtMs, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
@@ -120,7 +150,7 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, known?: Agen
 /** Why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
 async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise<string | undefined> {
   if (to.orElse === 'fail') return undefined
-  if (earlier.type === 'failed') return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined
+  if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
   if (endOf(job) === 'nothing') return howItEnded(job)
@@ -131,7 +161,7 @@ async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise
 
 /** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error: ServiceError): string | undefined {
-  if (isUnknownJob(error)) return NO_LONGER_KNOWN
+  if (error.failure.status === 404) return NO_LONGER_KNOWN
   if (error.failure.status !== 400) return undefined
   const { remoteMessage } = error
   return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`
@@ -139,21 +169,21 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<Outcome> {
+async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<JobOutcome> {
   const creates = to.orElse === 'create'
   run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`)
   return creates ? await create(prompt, run) : skipped(NO_JOB)
 }
 
 /** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
-async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<Outcome> {
+async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<JobOutcome> {
   const { type: _, ifUnknown, ...known } = order
   const { jobId } = known
   const { ports, progress, wait, deadline } = run
   let isReported = false
   const report = (job: JobUpdate) => {
     ports.onJob(job)
-    if (anew !== undefined && !isReported) ports.onAccepted({ id: jobId }, 'rejoined')
+    if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
   }
   if (anew === undefined) report({ id: jobId })
@@ -170,8 +200,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
     if (anew.type === 'send' && anew.to?.jobId === jobId) return await followUp(anew.prompt, anew.to, run, end.job)
     return await carryOut({ order: anew }, run)
   }
-  const isUnknown = end.type !== 'ended' && end.error !== undefined && isUnknownJob(end.error)
-  if (isUnknown && ifUnknown !== undefined) return skipped(ifUnknown)
+  if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none', reused: true })
 }
@@ -182,7 +211,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Outcome | undefined> {
+async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<JobOutcome | undefined> {
   const tooLate = stopBeforeSending(run, job)
   if (tooLate !== undefined) return tooLate
   try {
@@ -199,43 +228,39 @@ async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<Ou
   return stopped
 }
 
-function stopBeforeSending(run: JobRun, job?: AgentJob): Outcome | undefined {
+function stopBeforeSending(run: JobRun, job?: AgentJob): JobOutcome | undefined {
   if (run.deadline.signal.aborted) return notSent('cancelled', job)
   if (leftMs(run.deadline, run.ports.clock) > 0) return undefined
   run.progress.log('No time is left. The prompt was not sent.')
   return notSent('timed-out', job)
 }
 
-function notSent(result: RunOutcome['result'], job?: AgentJob): Outcome {
+function notSent(result: RunOutcome['result'], job?: AgentJob): JobOutcome {
   return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
 }
 
-/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
-function sendOptionsOf(run: JobRun, action: string): SendOptions {
-  const { progress } = run
-  let logged: string | undefined
+/** The bounds of a request that sends a prompt. Its delays are logged. */
+function sendOptionsOf({ deadline, progress }: JobRun, action: string): SendOptions {
   return {
-    ...run.deadline,
+    ...deadline,
     onRetry({ kind, what }, delayMs) {
-      progress.log(`${what === logged ? '' : `${what} `}Trying again in ${formatDuration(delayMs)}.`)
+      progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
       progress.activity(`trying to ${action}; last error: ${kind}`)
-      logged = what
     },
   }
 }
 
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
-const isUnknownJob = ({ failure }: ServiceError) => failure.status === 404
 
-function notAccepted(error: ServiceError, job?: AgentJob): Outcome {
+function notAccepted(error: ServiceError, job?: AgentJob): JobOutcome {
   const isLost = mayHaveBeenProcessed(error.failure)
   return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
 }
 
-function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>): Outcome {
+function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>): JobOutcome {
+  if (end.type === 'ended') return { ...about, job: end.job, result: resultOf(end.job) }
   const { type, job, unsettled, error } = end
   const known = { ...about, job, unsettled }
-  if (type === 'ended') return { ...known, result: resultOf(end.job) }
   if (type === 'cancelled') return { ...known, result: 'cancelled' }
   if (type === 'deadline' && (wait || about.sent === 'no')) return { ...known, result: 'timed-out' }
   if (error !== undefined) return { ...known, result: 'error', error }

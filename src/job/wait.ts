@@ -1,18 +1,17 @@
-import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
+import { atMost, type Clock, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
-import { type Progress, startProgress } from '../core/log.ts'
+import { type Log, type Progress, startProgress } from '../core/log.ts'
 import { type AgentJob, endOf, isTerminal } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { KnownJob } from '../memory/decision.ts'
 import type { EarlierEnd } from '../memory/last-run.ts'
-import type { JobPorts } from './job.ts'
+import type { AgentJobs } from '../service/agent-api.ts'
 import {
   afterFailure,
   FOLLOW_UP_SETTLE_MS,
   judge,
   neverSeenRunning,
-  type ObservedWatch,
   observe,
   type Reading,
   startWatch,
@@ -29,20 +28,27 @@ export interface WaitSpec extends WatchOptions {
 }
 
 export interface WaitContext {
-  ports: Pick<JobPorts, 'jobs' | 'clock'>
+  ports: { jobs: AgentJobs; clock: Clock }
   progress: Progress
   deadline: Deadline
 }
 
-/**
- * How a wait ended. `job` is the last known state of the job; `unsettled` means that it shows an end that may be an
- * earlier request's. The `error` at a deadline comes from the last read.
- */
-export type WaitEnd = {
-  job?: AgentJob | undefined
-  unsettled?: boolean | undefined
-  error?: ServiceError | undefined
-} & ({ type: 'ended'; job: AgentJob } | { type: 'deadline' | 'cancelled' } | { type: 'failed'; error: ServiceError })
+/** How a wait ended, and the last known state of the job. */
+export type WaitEnd =
+  | { type: 'ended'; job: AgentJob }
+  | {
+      type: 'deadline' | 'cancelled' | 'failed'
+      job: AgentJob | undefined
+      /** Whether the job shows an end that may be an earlier request's. */
+      unsettled: boolean
+      /** That of the last read. */
+      error?: ServiceError | undefined
+    }
+
+/** Whether the service does not know the job. */
+export function isUnknownJob(end: WaitEnd): boolean {
+  return end.type !== 'ended' && end.error?.failure.status === 404
+}
 
 /** The time limit of one read, and of the last read, which begins at the deadline. */
 export const READ_TIMEOUT_MS = 30_000
@@ -57,22 +63,27 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
   const { clock, jobs } = ports
   let watch = startWatch(spec, clock.now())
   const receive = (reading: Reading) => {
-    const [before, nowMs] = [watch, reading.receivedAtMs]
+    const before = watch
     const observed = observe(before, reading, clock.random())
-    spec.onResponse(observed.last.job, judge(observed, nowMs))
-    const seen = { ...context, before, watch: observed, nowMs }
-    reportStatus(seen)
-    reportLink(reading.job, seen)
+    const verdict = judge(observed, reading.receivedAtMs)
     watch = observed
+    spec.onResponse(observed.last.job, verdict)
+    reportStatus(reading.job, before, context)
+    reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context)
+  }
+  const stop = (type: 'deadline' | 'cancelled' | 'failed', error?: ServiceError): WaitEnd => {
+    const verdict = judge(watch, clock.now())
+    // A job that completed in time has ended, also where its link is missing.
+    if (verdict.job !== undefined) return ended(watch, verdict.job, context)
+    return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
   }
   const now = clock.now()
   if (spec.response !== undefined) receive({ job: spec.response, sentAtMs: now, receivedAtMs: now })
   for (;;) {
     const verdict = judge(watch, clock.now())
     if (verdict.type === 'ended') return ended(watch, verdict.job, context)
-    if (!(await sleepUntil({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock))) {
-      return stopped(watch, 'cancelled', context)
-    }
+    const isDue = await sleepUntil({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock)
+    if (!isDue) return stop('cancelled')
     const sentAtMs = clock.now()
     const isLast = leftMs(deadline, clock) <= 0
     const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS }
@@ -80,27 +91,20 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
     const response = await jobs.read(spec.jobId, within).catch(asServiceError)
     if (!(response instanceof ServiceError)) {
       receive({ job: response, sentAtMs, receivedAtMs: clock.now() })
-      if (isLast) return endedOr(stopped(watch, 'deadline', context), watch, context)
+      if (isLast) return stop('deadline')
       continue
     }
-    if (deadline.signal.aborted) return stopped(watch, 'cancelled', context)
+    if (deadline.signal.aborted) return stop('cancelled')
     const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() })
-    if (next === undefined) return endedOr({ type: 'failed', job: watch.last?.job, error: response }, watch, context)
+    if (next === undefined) return stop('failed', response)
     watch = next
-    if (isLast) return endedOr({ ...stopped(watch, 'deadline', context), error: response }, watch, context)
+    if (isLast) return stop('deadline', response)
     reportRetry(watch, response, context)
   }
 }
 
-interface Seen extends Pick<WaitContext, 'ports' | 'progress'> {
-  before: Watch
-  watch: ObservedWatch
-  nowMs: number
-}
-
-function reportStatus({ before, watch, ports, progress }: Seen): void {
+function reportStatus({ status }: AgentJob, before: Watch, { ports, progress }: WaitContext): void {
   const { host } = ports.jobs
-  const { status } = watch.last.job
   const word = cut(status ?? 'none', 100)
   if (before.failures > 0) progress.log(`${host} is responding again.`)
   progress.activity(status === undefined ? `waiting; ${host} reports no status` : word)
@@ -111,8 +115,8 @@ function reportStatus({ before, watch, ports, progress }: Seen): void {
   progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`)
 }
 
-function reportLink({ prLink }: AgentJob, { before, watch, nowMs, ports, progress }: Seen): void {
-  if (judge(watch, nowMs).type === 'link-pending' && judge(before, nowMs).type !== 'link-pending') {
+function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, progress }: WaitContext): void {
+  if (isFirstAwaited) {
     progress.log('No pull request yet. Waiting for its link for up to 10s.')
     progress.activity('waiting for the link of the pull request')
   }
@@ -138,39 +142,29 @@ function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd 
   return { type: 'ended', job }
 }
 
-/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
-function endedOr(otherwise: WaitEnd, watch: Watch, context: WaitContext): WaitEnd {
-  const { job } = judge(watch, context.ports.clock.now())
-  return job === undefined ? otherwise : ended(watch, job, context)
-}
-
-function stopped(watch: Watch, type: 'deadline' | 'cancelled', { ports }: WaitContext) {
-  const unsettled = judge(watch, ports.clock.now()).type === 'unsettled'
-  return { type, job: watch.last?.job, unsettled }
-}
-
 export async function waitForEarlierJob(
   earlier: KnownJob,
-  ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,
+  { log, ...ports }: WaitContext['ports'] & { log: Log },
   deadline: Deadline,
 ): Promise<EarlierEnd> {
   const { jobId } = earlier
-  const progress = startProgress(ports.clock, ports.log)
+  const progress = startProgress(ports.clock, log)
   progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
   progress.activity(`waiting for job ${jobId} of an earlier run`)
   const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
-  const { type, job, error } = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop)
-  if (type === 'ended') {
-    const isDone = endOf(job) !== 'nothing'
+  const end = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop)
+  if (end.type === 'ended') {
+    const isDone = endOf(end.job) !== 'nothing'
     const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.'
     progress.log(`Job ${jobId} ${what}`)
     return { type: isDone ? 'something' : 'nothing' }
   }
-  if (type === 'failed' && error.failure.status === 404) {
+  if (isUnknownJob(end)) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
     return { type: 'gone' }
   }
   progress.log('The prompt was not sent.')
+  const { type, job, error } = end
   const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
   if (type === 'failed') return { type: 'unknown', outcome: { ...known, result: 'error', error } }
   return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }

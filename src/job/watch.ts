@@ -1,7 +1,7 @@
 import { type AgentJob, isTerminal } from '../core/outcome.ts'
+import { parsePullRequestLink } from '../core/pull-request.ts'
 import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import type { KnownJob } from '../memory/decision.ts'
-import { preferredLink } from './job.ts'
 
 export interface WatchOptions extends Omit<KnownJob, 'jobId'> {
   /** Whether the job was just created. The service may take a while until it knows a new job. */
@@ -38,10 +38,6 @@ export interface Reading {
   receivedAtMs: number
 }
 
-export interface ObservedWatch extends Watch {
-  last: Reading
-}
-
 /** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
 export const FOLLOW_UP_SETTLE_MS = 60_000
 
@@ -72,13 +68,18 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
   }
 }
 
+/** A job's link that counts: the latest one that can be shown, else any. */
+export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
+  return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest
+}
+
 /** The watch after one more response; `random` is uniform in [0, 1). */
-export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading, random: number): ObservedWatch {
+export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading, random: number) {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = preferredLink(job.prLink, watch.prLink)
   const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs }
   const seen = { ...watch, activeSeen, prLink, last, failures: 0 }
-  const hasCompleted = job.status === 'completed' && isSettled(seen)
+  const hasCompleted = job.status === 'completed' && isSettled(seen, last)
   const next = { ...seen, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }
   const { type, changesAtMs } = judge(next, receivedAtMs)
   const intervalMs =
@@ -126,7 +127,7 @@ export type Verdict = (
 export function judge(watch: Watch, nowMs: number): Verdict {
   const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch
   if (last === undefined || !isTerminal(last.job.status)) return { type: 'running', changesAtMs: NEVER }
-  if (!isSettled({ ...watch, last })) {
+  if (!isSettled(watch, last)) {
     return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER }
   }
   const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs
@@ -136,8 +137,8 @@ export function judge(watch: Watch, nowMs: number): Verdict {
 }
 
 /** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
-function isSettled({ activeSeen, last, settlesAtMs }: ObservedWatch): boolean {
-  return activeSeen || last.sentAtMs >= settlesAtMs
+function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: Reading): boolean {
+  return activeSeen || sentAtMs >= settlesAtMs
 }
 
 export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch): boolean {
@@ -167,7 +168,7 @@ const JITTER = 0.15
 
 /** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
 export function pollInterval(elapsedMs: number, random: number): number {
-  const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000))
+  const intervalMs = 1000 * intervalSecondsAt(elapsedMs / 1000)
   return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)))
 }
 

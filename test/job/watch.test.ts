@@ -183,10 +183,6 @@ describe('the interval', () => {
     })
     fc.assert(property, { numRuns: runs(100) })
   })
-
-  test('is the first one where a clock was set back', () => {
-    expect(intervalAt(-HOUR_MS)).toBe(intervalAt(0))
-  })
 })
 
 test('a job of a day is read less than twice a minute, whatever the jitter', () => {
