@@ -73,7 +73,6 @@ export const AGENT = 'mintlify[bot]'
 export function openDocs(github: GitHubEmulator): void {
   const { repository, token } = DOCS
   github.addRepository({ fullName: repository, private: false, accessible: false })
-  github.addLabel('docs-agent', repository)
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token, identity: 'docs-app[bot]', permissions, repositories: [repository] })
   github.setPermission('mona', 'write', repository)

@@ -17,7 +17,6 @@ export type Token = {
   /** Its login, for an app with `[bot]`. */
   readonly identity: string
   readonly permissions: Permissions
-  hasExpired: boolean
   isMadeFor(repository: Repository): boolean
 }
 

@@ -1,5 +1,5 @@
 /** A comment that exists before the test begins, or that a person writes in the meantime. */
-export type CommentSeed = {
+export interface CommentSeed {
   /** The token's own repository unless given. */
   repository?: string
   number: number
@@ -10,8 +10,7 @@ export type CommentSeed = {
   at?: number
 }
 
-/** A comment for a test to check. */
-export type Comment = {
+export interface Comment {
   readonly id: number
   readonly nodeId: string
   readonly repository: string
@@ -41,22 +40,13 @@ export function createComments() {
     of: (repository: string, number: number) =>
       list().filter((comment) => comment.repository === repository && comment.number === number),
     find: (id: number) => present.get(id),
-    findNode: (nodeId: string) => [...present.values()].find((comment) => comment.nodeId === nodeId),
+    findNode: (nodeId: string) => list().find((comment) => comment.nodeId === nodeId),
 
     add(seed: CommentSeed & { repository: string; isOnIssue: boolean }): Comment {
-      const { author = 'octocat', body, repository, number, isOnIssue, at: updatedAt = Date.now() } = seed
+      const { author = 'octocat', body, repository, number, isOnIssue, at = Date.now() } = seed
       const id = 2_100_000_001 + present.size + deleted.length
-      const comment = {
-        id,
-        nodeId: `IC_${id}`,
-        repository,
-        number,
-        isOnIssue,
-        author,
-        body,
-        versions: [body],
-        updatedAt,
-      }
+      const place = { id, nodeId: `IC_${id}`, repository, number, isOnIssue }
+      const comment = { ...place, author, body, versions: [body], updatedAt: at }
       present.set(id, comment)
       return comment
     },

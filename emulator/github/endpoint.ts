@@ -2,10 +2,11 @@ import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
 import type { Need } from './access.ts'
 import type { PullRequest, Repository } from './repositories.ts'
+import { PAGING } from './request-rules.ts'
 import type { GitHubState } from './state.ts'
 
 /** A well-formed request to an endpoint of a repository that the token may use in this way. */
-export type RestCall = {
+export interface RestCall {
   state: GitHubState
   repository: Repository
   /** What the path holds in place of `{…}`, decoded. */
@@ -15,8 +16,8 @@ export type RestCall = {
   json: Readonly<Record<string, unknown>>
 }
 
-export type Endpoint = {
-  operation: string
+export interface Endpoint<Operation extends string = string> {
+  operation: Operation
   method: 'GET' | 'POST' | 'PATCH'
   /** Below the repository. */
   path: string
@@ -26,6 +27,30 @@ export type Endpoint = {
   /** Documented fields of the body; no body unless given. */
   body?: BodyChecks
   respond: (call: RestCall) => HttpResponse
+}
+
+/** Reads what a path names. */
+export function reading<Operation extends string>(
+  operation: Operation,
+  path: string,
+  needs: readonly Need[],
+  respond: Endpoint['respond'],
+): Endpoint<Operation> {
+  return { operation, method: 'GET', path, needs, respond }
+}
+
+/** Reads a list, page by page. `items` are all of them, or the response where there is no such list. */
+export function listing<Operation extends string>(
+  operation: Operation,
+  path: string,
+  needs: readonly Need[],
+  items: (call: RestCall) => readonly unknown[] | HttpResponse,
+): Endpoint<Operation> {
+  const respond = (call: RestCall) => {
+    const found = items(call)
+    return 'status' in found ? found : ok(sliceOf(found, call.query, 30))
+  }
+  return { operation, method: 'GET', path, needs, query: PAGING, respond }
 }
 
 /** A refusal in GitHub's words. */
@@ -39,20 +64,16 @@ export function ok(body: unknown): HttpResponse {
 }
 
 /** One page of a list. */
-export function pageOf({ query }: RestCall, items: readonly unknown[]): HttpResponse {
-  return ok(sliceOf(items, query, 30))
-}
-
 export function sliceOf<T>(items: readonly T[], query: URLSearchParams, usualSize: number): readonly T[] {
   const size = Number(query.get('per_page') ?? usualSize)
   const page = Number(query.get('page') ?? 1)
   return items.slice((page - 1) * size, page * size)
 }
 
-export function withPullRequest(
+export function withPullRequest<Response>(
   { repository, params }: RestCall,
-  respond: (pullRequest: PullRequest) => HttpResponse,
-): HttpResponse {
+  respond: (pullRequest: PullRequest) => Response,
+): Response | HttpResponse {
   const pullRequest = repository.pullRequests.get(Number(params.number))
   return pullRequest === undefined ? failure(404, 'Not Found') : respond(pullRequest)
 }

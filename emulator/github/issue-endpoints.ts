@@ -1,15 +1,15 @@
 import type { HttpResponse } from '../http/response.ts'
 import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
-import { type Endpoint, failure, ok, pageOf, type RestCall, withPullRequest } from './endpoint.ts'
+import { type Endpoint, failure, listing, ok, type RestCall, withPullRequest } from './endpoint.ts'
 import { addIssue, type Issue } from './issues.ts'
-import { isSameName } from './labels.ts'
-import type { PullRequest, Repository } from './repositories.ts'
-import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, PAGING, problemOfComment } from './request-rules.ts'
-import { commentShape, issueShape, pullRequestAsIssueShape } from './shapes.ts'
+import type { PullRequest } from './repositories.ts'
+import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
+import { isSameName } from './reviews.ts'
+import { commentShape, issueShape } from './shapes.ts'
 
 /** The endpoints for issues, and for comments, which pull requests have too. */
 export const ISSUE_ENDPOINTS = [
-  { operation: 'issues', method: 'GET', path: 'issues', needs: ISSUE_READING, query: ISSUE_QUERY, respond: listIssues },
+  { ...listing('issues', 'issues', ISSUE_READING, listIssues), query: ISSUE_QUERY },
   {
     operation: 'create-issue',
     method: 'POST',
@@ -24,19 +24,11 @@ export const ISSUE_ENDPOINTS = [
     path: 'issues/{number}',
     needs: ISSUE_WRITING,
     body: ISSUE_CHANGE_BODY,
-    respond: (call) => withIssue(call, (issue) => updateIssue(call, issue)),
+    respond: (call: RestCall) => withIssue(call, (issue) => updateIssue(call, issue)),
   },
-  {
-    operation: 'comments',
-    method: 'GET',
-    path: 'issues/{number}/comments',
-    needs: PULL_REQUEST_READING,
-    query: PAGING,
-    respond: (call) =>
-      withPullRequest(call, ({ number }) =>
-        pageOf(call, call.state.comments.of(call.repository.fullName, number).map(commentShape)),
-      ),
-  },
+  listing('comments', 'issues/{number}/comments', PULL_REQUEST_READING, (call) =>
+    withPullRequest(call, ({ number }) => call.state.comments.of(call.repository.fullName, number).map(commentShape)),
+  ),
   {
     operation: 'create-comment',
     method: 'POST',
@@ -48,8 +40,7 @@ export const ISSUE_ENDPOINTS = [
 ] as const satisfies readonly Endpoint[]
 
 /** Pull requests are issues too; where issues are turned off, they are the only ones. */
-function listIssues(call: RestCall): HttpResponse {
-  const { repository, query } = call
+function listIssues({ repository, query }: RestCall) {
   const issues = repository.hasIssues ? repository.issues.values() : []
   const all: (Issue | PullRequest)[] = [...issues, ...repository.pullRequests.values()]
   const creator = query.get('creator')
@@ -59,11 +50,7 @@ function listIssues(call: RestCall): HttpResponse {
   const ascending = all
     .filter(isWanted)
     .sort((one, other) => one.createdAt - other.createdAt || one.number - other.number)
-  const sorted = query.get('direction') === 'asc' ? ascending : ascending.reverse()
-  return pageOf(
-    call,
-    sorted.map((one) => ('head' in one ? pullRequestAsIssueShape(one) : issueShape(one))),
-  )
+  return (query.get('direction') === 'asc' ? ascending : ascending.reverse()).map(issueShape)
 }
 
 function createIssue({ state, repository, json }: RestCall): HttpResponse {
@@ -97,13 +84,9 @@ function commentOn(call: RestCall): HttpResponse {
 }
 
 function createComment({ state, repository, json }: RestCall, { number }: { number: number }): HttpResponse {
-  const place = { repository: repository.fullName, number, isOnIssue: isIssue(repository, number) }
+  const place = { repository: repository.fullName, number, isOnIssue: repository.issues.has(number) }
   const comment = state.comments.add({ ...place, body: String(json.body), author: state.token.identity })
   return { status: 201, body: commentShape(comment) }
-}
-
-function isIssue({ issues }: Repository, number: number): boolean {
-  return issues.has(number)
 }
 
 function turnedOff(): HttpResponse {

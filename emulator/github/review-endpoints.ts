@@ -6,60 +6,45 @@ import {
   PULL_REQUEST_WRITING,
   REPOSITORY_READING,
 } from './access.ts'
-import { type Endpoint, failure, ok, pageOf, type RestCall, withPullRequest } from './endpoint.ts'
-import { addLabel, isSameName } from './labels.ts'
+import { type Endpoint, failure, listing, ok, type RestCall, reading, withPullRequest } from './endpoint.ts'
 import type { PullRequest, Repository } from './repositories.ts'
-import { LABELS_BODY, PAGING, REVIEWERS_BODY } from './request-rules.ts'
+import { LABELS_BODY, REVIEWERS_BODY } from './request-rules.ts'
+import { isSameName, type Review } from './reviews.ts'
 import { labelShape, repositoryShape, reviewShape, simplePullRequestShape } from './shapes.ts'
 
 /** The endpoints for what a pull request is given, and who reviews it. */
 export const REVIEW_ENDPOINTS = [
-  {
-    operation: 'repository',
-    method: 'GET',
-    path: '',
-    needs: REPOSITORY_READING,
-    respond: ({ repository }) => ok(repositoryShape(repository)),
-  },
+  reading('repository', '', REPOSITORY_READING, ({ repository }) => ok(repositoryShape(repository))),
   {
     operation: 'add-labels',
     method: 'POST',
     path: 'issues/{number}/labels',
     needs: CONVERSATION_WRITING,
     body: LABELS_BODY,
-    respond: (call) => withPullRequest(call, (pullRequest) => addLabels(call, pullRequest)),
+    respond: (call: RestCall) => withPullRequest(call, (pullRequest) => addLabels(call, pullRequest)),
   },
-  {
-    operation: 'reviews',
-    method: 'GET',
-    path: 'pulls/{number}/reviews',
-    needs: PULL_REQUEST_READING,
-    query: PAGING,
-    respond: (call) => withPullRequest(call, (pullRequest) => listReviews(call, pullRequest)),
-  },
+  listing('reviews', 'pulls/{number}/reviews', PULL_REQUEST_READING, (call) =>
+    withPullRequest(call, ({ reviews }) => reviews.filter((review) => isShown(review, call)).map(reviewShape)),
+  ),
   {
     operation: 'request-review',
     method: 'POST',
     path: 'pulls/{number}/requested_reviewers',
     needs: PULL_REQUEST_WRITING,
     body: REVIEWERS_BODY,
-    respond: (call) => withPullRequest(call, (pullRequest) => requestReview(call, pullRequest)),
+    respond: (call: RestCall) => withPullRequest(call, (pullRequest) => requestReview(call, pullRequest)),
   },
 ] as const satisfies readonly Endpoint[]
 
-function addLabels({ repository, json }: RestCall, pullRequest: PullRequest): HttpResponse {
-  for (const label of textsOf(json.labels)) {
-    const known = addLabel(repository, label)
-    if (!pullRequest.labels.includes(known)) pullRequest.labels.push(known)
-  }
+/** GitHub makes the labels that the repository does not have. */
+function addLabels({ json }: RestCall, pullRequest: PullRequest): HttpResponse {
+  pullRequest.labels = withMissing(pullRequest.labels, textsOf(json.labels))
   return ok(pullRequest.labels.map(labelShape))
 }
 
 /** A review that is not submitted yet is shown to its author alone. */
-function listReviews(call: RestCall, { reviews }: PullRequest): HttpResponse {
-  const { identity } = call.state.token
-  const shown = reviews.filter(({ state, user }) => state !== 'PENDING' || user === identity)
-  return pageOf(call, shown.map(reviewShape))
+function isShown({ state, user }: Review, call: RestCall): boolean {
+  return state !== 'PENDING' || user === call.state.token.identity
 }
 
 function requestReview(call: RestCall, pullRequest: PullRequest): HttpResponse {
@@ -67,8 +52,8 @@ function requestReview(call: RestCall, pullRequest: PullRequest): HttpResponse {
   const [people, teams] = [textsOf(json.reviewers), textsOf(json.team_reviewers)]
   const refused = refusalOfPeople(call, pullRequest, people) ?? refusalOfTeams(call, teams)
   if (refused !== undefined) return refused
-  addMissing(pullRequest.requestedReviewers, people)
-  addMissing(pullRequest.requestedTeams, teams)
+  pullRequest.requestedReviewers = withMissing(pullRequest.requestedReviewers, people)
+  pullRequest.requestedTeams = withMissing(pullRequest.requestedTeams, teams)
   return { status: 201, body: simplePullRequestShape(pullRequest, repository) }
 }
 
@@ -103,8 +88,8 @@ function notCollaborators(who: string, { fullName }: Repository): HttpResponse {
   return failure(422, `Reviews may only be requested from collaborators. ${reason}`)
 }
 
-function addMissing(names: string[], more: readonly string[]): void {
-  for (const name of more) if (!names.some((known) => isSameName(known, name))) names.push(name)
+function withMissing(names: readonly string[], more: readonly string[]): string[] {
+  return [...names, ...more.filter((name) => !names.some((known) => isSameName(known, name)))]
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,41 +1,31 @@
-import { isSameName } from './labels.ts'
-import type { PullRequest, RemarkSeed } from './repositories.ts'
+import type { PullRequest } from './repositories.ts'
 
-/** `PENDING`: its author has not submitted it yet. */
-export type ReviewState = 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
+export interface Review {
+  id: number
+  /** Login; null when the account is gone. */
+  user: string | null
+  /** `PENDING`: its author has not submitted it yet. */
+  state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
+}
 
 /** A review that somebody gives. */
-export type ReviewSeed = {
-  /** The token's own repository unless given. */
+export interface ReviewSeed extends Partial<Omit<Review, 'id'>> {
   repository?: string
   /** Of the pull request. */
   number: number
-  /** Login; null when the account is gone. `octocat` unless given. */
-  user?: string | null
-  /** `COMMENTED` unless given. */
-  state?: ReviewState
-  body?: string
-  /** Its remarks on lines of the change, oldest first. */
-  remarks?: readonly Omit<RemarkSeed, 'review'>[]
 }
 
-export type Review = {
-  id: number
-  user: string | null
-  state: ReviewState
-  body: string
-  /** As GitHub writes a time. */
-  submittedAt: string
+/** GitHub ignores the case of the names of labels, people and teams. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Adds a review. Whoever submits one is no longer asked for one. */
 export function addReview(pullRequest: PullRequest, seed: ReviewSeed): Review {
-  const { state = 'COMMENTED', body = '', remarks = [] } = seed
-  const user = seed.user === undefined ? 'octocat' : seed.user
+  const { user = 'octocat', state = 'COMMENTED' } = seed
   const id = 90_000_000 + pullRequest.number * 10_000 + pullRequest.reviews.length
-  const review: Review = { id, user, state, body, submittedAt: new Date().toISOString() }
-  pullRequest.reviews.push(review)
-  pullRequest.remarks.push(...remarks.map((remark) => ({ user, ...remark, review: id })))
+  const review: Review = { id, user, state }
+  pullRequest.reviews = [...pullRequest.reviews, review]
   if (state !== 'PENDING') {
     pullRequest.requestedReviewers = pullRequest.requestedReviewers.filter((login) => !isSameName(login, user ?? ''))
   }

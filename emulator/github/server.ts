@@ -2,20 +2,19 @@ import type { WireRequest } from '../http/listening.ts'
 import { jsonObject } from '../http/request-rules.ts'
 import type { RecordedRequest } from '../http/requests.ts'
 import type { HttpResponse } from '../http/response.ts'
-import { type Controls, type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
+import { type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import type { Permissions, Token } from './access.ts'
 import { type Comment, createComments } from './comments.ts'
 import { failure } from './endpoint.ts'
 import { type GraphQLOperation, readQuery } from './graphql.ts'
 import type { Issue } from './issues.ts'
-import { type People, people } from './people.ts'
+import { people } from './people.ts'
 import { createRepositories, type RepositorySeed } from './repositories.ts'
 import { type RestOperation, readRest } from './rest.ts'
 import type { GitHubState, World } from './state.ts'
-import type { Status } from './statuses.ts'
-import { createTokens, type TokenSeed, type Tokens } from './tokens.ts'
+import { createTokens, NOBODY, type TokenSeed } from './tokens.ts'
 
-export type GitHubOptions = ListenOptions<GitHubRequest> & {
+export interface GitHubOptions extends ListenOptions<GitHubRequest> {
   /** `ghs_emulated` unless given. */
   token?: string
   /** Login of the token: `github-actions[bot]` unless given. */
@@ -38,35 +37,15 @@ export type GitHubRequest = RecordedRequest<GitHubOperation> & {
 }
 
 /** The parts of GitHub's API that the action uses, on loopback. */
-export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
-  People & {
-    readonly apiUrl: string
-    /** What the runner would set. */
-    readonly env: { GITHUB_API_URL: string }
-    readonly token: string
-    readonly identity: string
-    /** Those that exist now, oldest first. */
-    readonly comments: readonly Comment[]
-    readonly deletedComments: readonly Comment[]
-    /** Those of the token's own repository, in the order of their making. */
-    readonly issues: readonly Issue[]
-    /** All that were ever set in the token's own repository, oldest first. */
-    readonly statuses: readonly Status[]
-    /** Makes another token, with an identity and rights of its own. */
-    addToken(token: TokenSeed): void
-    /** The default token's permissions, from the next request on; those left out stay. */
-    setPermissions(permissions: Partial<Permissions>): void
-    /** From the next request on every one with this token, the default one unless given, is answered 401. */
-    expireToken(token?: string): void
-  }
+export type GitHubEmulator = Awaited<ReturnType<typeof startGitHub>>
 
 const USUAL_PERMISSIONS: Partial<Permissions> = { 'pull-requests': 'write', contents: 'read' }
 
 /** Starts the emulated GitHub. `close` it when done. */
-export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEmulator> {
+export async function startGitHub(options: GitHubOptions = {}) {
   const { token = 'ghs_emulated', identity = 'github-actions[bot]', prefix = '' } = options
-  const own = { fullName: 'acme/app', ...options.repository }
-  const world: World = { repositories: createRepositories(own), comments: createComments() }
+  const repositories = createRepositories({ fullName: 'acme/app', ...options.repository })
+  const world: World = { repositories, comments: createComments() }
   const tokens = createTokens({ token, identity, permissions: options.permissions ?? USUAL_PERMISSIONS })
   const { origin, ...controls } = await startServer<GitHubOperation, { json: Record<string, unknown> }>({
     ...options,
@@ -79,22 +58,25 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     ...controls,
     ...people(world),
     apiUrl,
+    /** What the runner would set. */
     env: { GITHUB_API_URL: apiUrl },
     token,
     identity,
-    get comments() {
+    /** Those that exist now, oldest first. */
+    get comments(): readonly Comment[] {
       return world.comments.list()
     },
-    get issues() {
-      return [...world.repositories.named().issues.values()]
-    },
     deletedComments: world.comments.deleted,
-    statuses: world.repositories.named().statuses,
-    addToken: tokens.add,
-    setPermissions: (given) => void Object.assign(tokens.named().permissions, given),
-    expireToken(expired) {
-      tokens.named(expired).hasExpired = true
+    /** Those of the token's own repository, in the order of their making. */
+    get issues(): readonly Issue[] {
+      return [...repositories.named().issues.values()]
     },
+    /** All that were ever set in the token's own repository, oldest first. */
+    statuses: repositories.named().statuses,
+    /** Makes another token, with an identity and rights of its own. */
+    addToken: (seed: TokenSeed) => void tokens.add(seed),
+    /** The default token's permissions, from the next request on; those left out stay. */
+    setPermissions: (given: Partial<Permissions>) => void Object.assign(tokens.own.permissions, given),
   }
 }
 
@@ -103,7 +85,7 @@ function graphqlPath(prefix: string): string {
   return `${prefix.replace(/\/v3$/, '')}/graphql`
 }
 
-function tokenOf(tokens: Tokens, { headers }: WireRequest): Token {
+function tokenOf(tokens: ReturnType<typeof createTokens>, { headers }: WireRequest): Token {
   const [, sent = ''] = (headers.authorization ?? '').split(' ')
   return tokens.of(sent)
 }
@@ -119,7 +101,7 @@ function readRequest(state: GitHubState, request: WireRequest, prefix: string): 
 function withToken(token: Token, read: ReadRequest<GitHubOperation>): ReadRequest<GitHubOperation> {
   if ('refusal' in read) return read
   const carryOut = (): HttpResponse => {
-    const response = token.hasExpired ? failure(401, 'Bad credentials') : read.carryOut()
+    const response = token === NOBODY ? failure(401, 'Bad credentials') : read.carryOut()
     return { ...response, headers: { ...usualHeaders(), ...response.headers } }
   }
   return { operation: read.operation, carryOut }

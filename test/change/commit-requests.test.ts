@@ -117,7 +117,8 @@ describe('a comparison', () => {
   ])('of $commits commits and $files files', async ({ commits, files, filesCapped }, { github }) => {
     const [base, head] = [shaOf('base'), shaOf('head')]
     const changed = many(files, (index) => ({ filename: `${index}.md` }))
-    github.addCompare({ base, head, files: changed, commits: many(commits, (index) => ({ message: `${index + 1}` })) })
+    const ahead = many(commits - 1, (index) => ({ message: `${index + 1}` }))
+    github.push({ commits: [{ sha: base }, ...ahead, { sha: head, message: `${commits}`, files: changed }] })
     const found = await compare(apiOf(github), base, head)
     expect(found).toMatchObject({ filesCapped, total: commits, files: { length: files }, commits: { length: 250 } })
     expect(found?.commits.at(-1)?.subject).toBe(String(commits))

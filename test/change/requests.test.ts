@@ -64,15 +64,8 @@ describe('a pull request', () => {
 
 describe('a push', () => {
   test('is compared, in one request for files and commits', async ({ github }) => {
-    github.addCompare({
-      base: before,
-      head: after,
-      files: [{ filename: 'a.ts' }],
-      commits: [
-        { message: 'One\n\nx', author: 'mona' },
-        { message: 'Two', author: null },
-      ],
-    })
+    const last = { sha: after, message: 'Two', author: null, files: [{ filename: 'a.ts' }] }
+    github.push({ commits: [{ sha: before }, { message: 'One\n\nx', author: 'mona' }, last] })
     expect(await changesOf(github).push(push)).toMatchObject({
       files: [{ path: 'a.ts' }],
       filesCapped: false,
@@ -86,14 +79,9 @@ describe('a push', () => {
 
   test('of one commit or merge has all files that a commit lists', async ({ github }) => {
     const files = many(310, (index) => ({ filename: `${index}.ts` }))
-    const { sha } = github.addCommit({ files, parents: [before, shaOf('branch')] })
-    const merge = { parents: [before, shaOf('branch')] }
-    github.addCompare({
-      base: before,
-      head: sha,
-      files,
-      commits: [{ message: 'Work' }, { message: 'Merge', ...merge }],
-    })
+    github.addCommit({ sha: before, parents: [] })
+    const work = github.addCommit({ message: 'Work', parents: [before] })
+    const { sha } = github.addCommit({ message: 'Merge', files, parents: [before, work.sha] })
     const pushed = await changesOf(github).push({ before, after: sha, authors: [] })
     expect(pushed).toMatchObject({ files: { length: 310 }, filesCapped: false, mergeBaseSha: before })
     expect(pushed.commits.map(({ subject }) => subject)).toEqual(['Work', 'Merge'])

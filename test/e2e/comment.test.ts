@@ -111,7 +111,7 @@ describe('the comment', () => {
 
   test('is kept on the merged pull request of a push', async ({ action, github }) => {
     github.addPullRequest({ number: 5, merged: true, mergeCommitSha: AFTER })
-    github.addCompare({ base: BEFORE, head: AFTER })
+    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER }] })
     await action.run(submitting, { event: onPush() })
     expect(github.comments).toMatchObject([{ number: 5 }])
     expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: AFTER }])

@@ -60,7 +60,7 @@ describe('the change', () => {
   )
 
   onDist('of a push is in the prompt, with the pull request that was merged', async ({ action, emulator, github }) => {
-    github.addCompare({ base: BEFORE, head: AFTER, ...change })
+    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, files: change.files }] })
     addPullRequest(github, { merged: true, mergeCommitSha: AFTER })
     await action.run({ prompt: ALL, wait: 'false' }, { event: onPush() })
     expectChange(prompts(emulator)[0])
@@ -116,8 +116,8 @@ describe('without a prompt', () => {
   })
 
   test('the built-in prompt for a push is sent', async ({ action, emulator, github }) => {
-    github.addCompare({ base: BEFORE, head: AFTER, ...change })
-    github.addCommit({ sha: AFTER })
+    const [first, second] = change.commits
+    github.push({ commits: [{ sha: BEFORE }, { ...first, files: change.files }, { ...second, sha: AFTER }] })
     await action.run({ wait: 'false' }, { event: onPush() })
     const [prompt = ''] = prompts(emulator)
     expect(prompt).toMatch(/^Update the documentation for the commits at the end/)

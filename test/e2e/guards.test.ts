@@ -63,8 +63,7 @@ describe('a change by one of skip-authors', () => {
     ['a push', { event: onPush() }, {}],
   ] as const)('is skipped: %s', async ([, options, inputs], { action, emulator, github }) => {
     github.addPullRequest({ number: 12, user: BOT })
-    github.addCommit({ sha: AFTER, author: BOT })
-    github.addCompare({ base: BEFORE, head: AFTER, commits: [{ author: BOT }, { author: BOT }] })
+    github.push({ commits: [{ sha: BEFORE }, { author: BOT }, { sha: AFTER, author: BOT }] })
     expectSkipped(await action.run({ ...given, ...inputs }, options), /by mintlify\[bot\], one of skip-authors/)
     expect(emulator.requests).toEqual([])
   })

@@ -114,7 +114,6 @@ function prepare({ emulator, github }: { emulator: Emulator; github: GitHubEmula
   github.addRelease({ tag: 'v1', publishedAt: '2020-01-02T00:00:00Z' })
   emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/app/pull/90' }))
   github.addPullRequest({ number: 90, user: null })
-  github.addLabel('docs')
   for (const login of ['mona', 'octocat']) github.setPermission(login, 'write')
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: ['acme/app'] })

@@ -47,7 +47,6 @@ const DOCS = 'acme/docs'
 /** The docs repository, where the app is installed, with the docs pull request of the first job. */
 function openDocsPullRequest(github: GitHubEmulator): void {
   github.addRepository({ fullName: DOCS, accessible: false })
-  github.addLabel('docs-agent', DOCS)
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS] })
   github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })

@@ -25,7 +25,6 @@ const withDocs: Story['prepare'] = ({ github }) => {
   github.addPullRequest({ files: FILES, user: 'mona' })
   github.addRepository({ fullName: docs.repository, private: false, accessible: false })
   github.addPullRequest({ ...docs, title: 'Document regions', user: 'mintlify[bot]', files: [{ filename: 'a.mdx' }] })
-  github.addLabel('docs', docs.repository)
   for (const login of ['mona', 'alice', 'octocat']) github.setPermission(login, 'write', docs.repository)
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [docs.repository] })
