@@ -2560,18 +2560,18 @@ async function waitForEarlierJob(earlier, { log, ...ports }, deadline) {
         const isDone = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .endOf */ .pJ)(end.job) !== 'nothing';
         const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.';
         progress.log(`Job ${jobId} ${what}`);
-        return { type: isDone ? 'something' : 'nothing' };
+        return isDone ? 'something' : 'nothing';
     }
     if (isUnknownJob(end)) {
         progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
-        return { type: 'gone' };
+        return 'something';
     }
     progress.log('The prompt was not sent.');
     const { type, job, error } = end;
     const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
     if (type === 'failed')
-        return { type: 'unknown', outcome: { ...known, result: 'error', error } };
-    return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
+        return { outcome: { ...known, result: 'error', error } };
+    return { outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } };
 }
 
 

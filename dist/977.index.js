@@ -554,7 +554,7 @@ const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 }));
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = schemas/* looseObject */._H3({});
-/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 function createStatuses(api) {
     const readViewer = createViewer(api);
     return {
@@ -563,17 +563,12 @@ function createStatuses(api) {
             const parameters = { sha, state: 'success', context, description, target_url };
             await api.request({ ...SETTING, schema: setSchema, route, parameters });
         },
+        /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
         async own(sha, name) {
             const viewer = await readViewer();
             const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
             const parameters = { ref: sha };
-            const statuses = await api.list({
-                ...status_requests_READING,
-                schema: statusesSchema,
-                route,
-                parameters,
-                most: MOST_STATUSES,
-            });
+            const statuses = await api.list({ ...status_requests_READING, schema: statusesSchema, route, parameters, most: MOST_STATUSES });
             // GitHub ignores the case of a name.
             return statuses.flatMap(({ context, creator, target_url }) => (0,pull_request/* isSameName */.yS)(context, name) && (0,pull_request/* isSameName */.yS)(creator?.login, viewer) ? (target_url ?? []) : []);
         },

@@ -157,15 +157,15 @@ export async function waitForEarlierJob(
     const isDone = endOf(end.job) !== 'nothing'
     const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.'
     progress.log(`Job ${jobId} ${what}`)
-    return { type: isDone ? 'something' : 'nothing' }
+    return isDone ? 'something' : 'nothing'
   }
   if (isUnknownJob(end)) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
-    return { type: 'gone' }
+    return 'something'
   }
   progress.log('The prompt was not sent.')
   const { type, job, error } = end
   const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
-  if (type === 'failed') return { type: 'unknown', outcome: { ...known, result: 'error', error } }
-  return { type: 'unknown', outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
+  if (type === 'failed') return { outcome: { ...known, result: 'error', error } }
+  return { outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
 }

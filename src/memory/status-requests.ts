@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSameName } from '../core/pull-request.ts'
 import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { StatusSource } from './status.ts'
+import type { NewStatus } from './status.ts'
 
 /** The same status may be set again: only the newest counts. */
 export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
@@ -23,26 +23,21 @@ const statusesSchema = z.array(
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = z.looseObject({})
 
-/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
-export function createStatuses(api: GitHubApi): StatusSource {
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
+export function createStatuses(api: GitHubApi) {
   const readViewer = createViewer(api)
   return {
-    async set(sha, { name: context, description, target: target_url }) {
+    async set(sha: string, { name: context, description, target: target_url }: NewStatus): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
       const parameters = { sha, state: 'success', context, description, target_url }
       await api.request({ ...SETTING, schema: setSchema, route, parameters })
     },
-    async own(sha, name) {
+    /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
+    async own(sha: string, name: string): Promise<readonly string[]> {
       const viewer = await readViewer()
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
       const parameters = { ref: sha }
-      const statuses = await api.list({
-        ...READING,
-        schema: statusesSchema,
-        route,
-        parameters,
-        most: MOST_STATUSES,
-      })
+      const statuses = await api.list({ ...READING, schema: statusesSchema, route, parameters, most: MOST_STATUSES })
       // GitHub ignores the case of a name.
       return statuses.flatMap(({ context, creator, target_url }) =>
         isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],
@@ -50,3 +45,5 @@ export function createStatuses(api: GitHubApi): StatusSource {
     },
   }
 }
+
+export type Statuses = ReturnType<typeof createStatuses>

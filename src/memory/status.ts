@@ -6,6 +6,7 @@ import { parsePullRequestLink } from '../core/pull-request.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
 
+/** A status that is always a success. */
 export interface NewStatus {
   name: string
   /** At most 140 characters, as GitHub allows. */
@@ -14,69 +15,50 @@ export interface NewStatus {
   target: string
 }
 
-/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
-export interface StatusSource {
-  /** Sets a status with the state `success`. */
-  set(sha: string, status: NewStatus): Promise<void>
-  /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
-  own(sha: string, name: string): Promise<readonly string[]>
-}
-
-/** What a series' runs share besides service and request. Only they take up where one of them ended. */
-export type SeriesRun = Pick<WorkflowRun, 'repositoryId' | 'file' | 'ref' | 'job' | 'step'>
-
-/** The runs of one step about one branch, and the statuses that they leave there. */
-export interface Series {
+const placeSchema = z.object({
   /** The repository's number, which survives a new name. */
-  repositoryId: number
-  /** The name of the statuses, as `docs-agent/weekly-docs/docs/3f9a1c`. */
-  name: string
-  /** The whole hash of which the name holds the beginning. */
-  hash: string
-}
+  repository: z.number(),
+  /** See `seriesOf`. */
+  series: z.string(),
+  commit: z.string(),
+})
+
+/** Where a status stands: it counts nowhere else. */
+export type StatusPlace = z.output<typeof placeSchema>
+
+const rangeRecordSchema = z.object({
+  type: z.enum(['asked', 'nothing']),
+  /** The commit that the range begins with: what is older was asked about before, or belongs to no request. */
+  base: z.string(),
+  /** What was asked; of a run that had nothing to ask, what it would have been. */
+  record: requestSchema,
+  /** Of such a run, the newest request of the series before, if its job may take another prompt. */
+  earlier: requestSchema.optional(),
+})
+
+/** What a run left on the commit that its range ends with. */
+export type RangeRecord = z.output<typeof rangeRecordSchema>
+
+const markerSchema = z.object({ ...placeSchema.shape, ...rangeRecordSchema.shape })
 
 /**
- * What a run left on the commit that its range ends with: a request, or that there was nothing to ask. `base` is the commit
- * that the range begins with: what is older was asked about before, or belongs to no request. `run` is the run that found
- * nothing, and `earlier` the newest request of the series before, if its job may take another prompt.
- */
-export type RangeRecord =
-  | { type: 'asked'; base: string; record: RequestRecord }
-  | { type: 'nothing'; base: string; run: string; earlier?: RequestRecord | undefined }
-
-/** In characters, as GitHub allows for a name. */
-const LONGEST_NAME = 255
-
-/** A link longer than this, in characters, is not remembered: the address would be too long. */
-const LONGEST_LINK = 500
-
-/**
+ * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
+ * which alone take up where one of them ended.
+ *
  * @param service see `serviceHash`
  * @param request as in `RequestRecord`
  */
-export function seriesOf(run: SeriesRun, { service, request }: { service: string; request: string }): Series {
-  const { repositoryId = 0, file, ref, job, step } = run
+export function seriesOf(
+  { file, ref, job, step }: Pick<WorkflowRun, 'file' | 'ref' | 'job' | 'step'>,
+  { service, request }: { service: string; request: string },
+): string {
   // A tag has no branch: the runs of all tags take up where the one before them ended.
   const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
   const texts = [file, job, step, service, branch, request]
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22)
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
   const workflow = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
-  const [whole, short] = [`docs-agent/${workflow}/${job || 'job'}`, hash.slice(0, 6)]
-  // The hash stays, since it keeps series apart.
-  return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash }
-}
-
-const placeSchema = z.object({ repository: z.number(), series: z.string(), commit: z.string(), base: z.string() })
-
-const markerSchema = z.discriminatedUnion('type', [
-  // The docs pull request is where the status leads, so that its address is not written twice.
-  placeSchema.extend({ type: z.literal('asked'), request: requestSchema, isLinked: z.boolean() }),
-  placeSchema.extend({ type: z.literal('nothing'), run: z.string(), request: requestSchema.optional() }),
-])
-
-export interface StatusPlace {
-  series: Series
-  commit: string
+  // GitHub takes at most 255 characters, and the hash keeps series apart.
+  return `${`docs-agent/${workflow}/${job || 'job'}`.slice(0, 248)}/${hash}`
 }
 
 /**
@@ -84,40 +66,21 @@ export interface StatusPlace {
  *
  * @param runUrl where the run is that made it
  */
-export function renderStatus(left: RangeRecord, place: StatusPlace & { runUrl: string }): NewStatus {
-  const { name } = place.series
-  const description = `${sentenceOf(left)} (changes since ${left.base.slice(0, 7)}).`
-  if (left.type === 'nothing') {
-    const { base, run, earlier } = left
-    const marker = {
-      type: 'nothing',
-      base,
-      run,
-      request: earlier && { ...shortened(earlier), prLink: linkOf(earlier) },
-    }
-    return { name, description, target: targetOf(place.runUrl, marker, place) }
-  }
-  const { record, base } = left
+export function renderStatus(left: RangeRecord, place: StatusPlace, runUrl: string): NewStatus {
+  const { base, record, earlier } = left
+  const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) }
   // A fragment of its own would end before the marker's.
-  const link = linkOf(record)?.replace(/#.*$/, '')
-  const marker = { type: 'asked', base, request: shortened(record), isLinked: link !== undefined }
-  return { name, description, target: targetOf(link ?? place.runUrl, marker, place) }
-}
-
-function targetOf(address: string, marker: object, { series, commit }: StatusPlace): string {
-  const identity = { repository: series.repositoryId, series: series.hash, commit }
-  return `${address}#${encodeMarker({ ...identity, ...marker })}`
+  const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
+  return {
+    name: place.series,
+    description: `${sentenceOf(left)} (changes since ${base.slice(0, 7)}).`,
+    target: `${link ?? runUrl}#${encodeMarker(marker)}`,
+  }
 }
 
 /** A fragment is short: what only people read is in the comment. */
-function shortened(record: CommentRecord): RequestRecord {
-  const { prLink, docs, origin, review, isLost, ...rest } = record
-  return rest
-}
-
-function linkOf({ prLink }: RequestRecord): string | undefined {
-  const url = parsePullRequestLink(prLink)?.url
-  return url !== undefined && url.length <= LONGEST_LINK ? url : undefined
+function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): RequestRecord {
+  return record
 }
 
 /** Each is followed by the changes. A marker of a later version may hold other results. */
@@ -134,9 +97,8 @@ const SENTENCES: Record<string, string> = {
 /** In characters; the whole sentence has to fit into GitHub's 140. */
 const LONGEST_PULL_REQUEST = 60
 
-function sentenceOf(left: RangeRecord): string {
-  if (left.type === 'nothing') return 'Nothing needed a docs update'
-  const { result, jobId, prLink } = left.record
+function sentenceOf({ type, record: { result, jobId, prLink } }: RangeRecord): string {
+  if (type === 'nothing') return 'Nothing needed a docs update'
   const { name = '' } = parsePullRequestLink(prLink) ?? {}
   if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
     return `Docs pull request ${name}`
@@ -146,14 +108,8 @@ function sentenceOf(left: RangeRecord): string {
 }
 
 /** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
-export function readStatus(target: string, { series, commit }: StatusPlace): RangeRecord | undefined {
-  const [address = '', fragment = ''] = target.split(/#(.*)/s)
-  const marker = decodeMarker(fragment, markerSchema)
-  if (marker?.repository !== series.repositoryId || marker.series !== series.hash || marker.commit !== commit) {
-    return undefined
-  }
-  const { base } = marker
-  if (marker.type === 'nothing') return { type: 'nothing', base, run: marker.run, earlier: marker.request }
-  const prLink = marker.isLinked ? parsePullRequestLink(address)?.url : undefined
-  return { type: 'asked', base, record: { ...marker.request, prLink } }
+export function readStatus(target: string, { repository, series, commit }: StatusPlace): RangeRecord | undefined {
+  const marker = decodeMarker(target.replace(/^[^#]*#/, ''), markerSchema)
+  const isHere = marker?.repository === repository && marker.series === series && marker.commit === commit
+  return isHere ? marker : undefined
 }

@@ -3,7 +3,8 @@ import type { Commit, Comparison } from '../../src/change/commit-requests.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import type { StatusSource } from '../../src/memory/status.ts'
+import type { NewStatus } from '../../src/memory/status.ts'
+import type { Statuses } from '../../src/memory/status-requests.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -112,12 +113,7 @@ export interface SourceParts {
 }
 
 /** A status as it was set. */
-export interface FakeStatus {
-  sha: string
-  name: string
-  description: string
-  target: string
-}
+export type FakeStatus = NewStatus & { sha: string }
 
 /**
  * A repository whose commits are known: its history, compares and statuses. Each commit brings one file, named after it.
@@ -172,7 +168,7 @@ export function createRepository(commits: HistoryCommit[], authors: Record<strin
     },
     releases: async () => [],
   }
-  const statusSource: StatusSource = {
+  const statusSource: Statuses = {
     set: async (sha, status) => void statuses.push({ sha, ...status }),
     own: async (sha, name) =>
       statuses

@@ -76,9 +76,8 @@ async function runPhase(
 /** A range whose beginning was known only once the job of the last run had ended. */
 function rangeAfter(leftMs: number, rerunOf: RequestRecord | undefined, run: Run): Range {
   const { source } = createRepository([])
-  const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
   const base = { sha: 'b', what: 'the last run' }
-  const branch = { newest: undefined, rerunOf, isMarked: false, series, deadline: deadlineIn(leftMs, run) }
+  const branch = { newest: undefined, rerunOf, isMarked: false, series: '', deadline: deadlineIn(leftMs, run) }
   return { base, head: COMMIT, history: historyOf([]).history, source, branch }
 }
 

@@ -3,8 +3,7 @@ import { startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import type { Range } from '../../src/memory/branch.ts'
-import type { Branch } from '../../src/memory/last-run.ts'
+import type { Branch, Range } from '../../src/memory/branch.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
@@ -299,8 +298,7 @@ describe('a range that does not fit into one prompt', () => {
     expect([parts.length, parts.at(-1)?.range?.head]).toEqual([count, 'c'])
   })
 
-  const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
-  const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series, deadline: undefined }
+  const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series: '', deadline: undefined }
 
   test('is one part where the last run was on a branch that was merged since', async () => {
     expect(await readParts({}, branch, 'side')).toHaveLength(1)

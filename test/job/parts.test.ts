@@ -3,16 +3,14 @@ import { deadlineIn } from '../../src/core/clock.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import { type SendingParts, sendParts } from '../../src/job/parts.ts'
 import type { Part } from '../../src/job/task.ts'
-import type { Range } from '../../src/memory/branch.ts'
+import type { Branch, Range } from '../../src/memory/branch.ts'
 import type { Decision } from '../../src/memory/decision.ts'
-import type { Branch } from '../../src/memory/last-run.ts'
 import { createRepository, historyOf } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT } from '../support/fake-run.ts'
 import { agentJob, PR } from './fakes.ts'
 
-const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
-const BRANCH: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series, deadline: undefined }
+const BRANCH: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series: '', deadline: undefined }
 
 function partOf(index: number, branch: Branch | undefined): Part {
   const { source } = createRepository([])

@@ -281,7 +281,7 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
           await statusSource.set(...args)
           marked.add(`${leg.step} ${args[0]}`)
           const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
-          const { type, request: named } = JSON.parse(marker)
+          const { type, record: named } = JSON.parse(marker)
           const own = accepted.slice(promptsBefore).at(-1)
           if (type === 'asked' && own?.jobId === named.jobId && own !== undefined) own.isRemembered = true
         }),

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { serviceHash } from '../../src/core/marker.ts'
-import { findRange, leaveNothing, openBranch, type Range } from '../../src/memory/branch.ts'
-import type { WaitForEarlierJob } from '../../src/memory/last-run.ts'
+import { findRange, leaveNothing, openBranch, type Range, type WaitForEarlierJob } from '../../src/memory/branch.ts'
 import { newRecord, type RequestRecord } from '../../src/memory/records.ts'
-import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
+import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import type { Run } from '../../src/run.ts'
 import { nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../support/fake-run.ts'
 
+const RUN_URL = 'https://github.com/acme/app/actions/runs/1/attempts/1'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LAST_RUN: Since = { type: 'last-run' }
 const SCHEDULE = { ...nothingHappened, name: 'schedule' }
@@ -27,7 +27,7 @@ function branchOf(length: number) {
 interface Given extends RunOptions {
   inputs?: InputParts
   /** What becomes of the jobs of earlier runs, and when. */
-  jobEnds?: 'something' | 'nothing' | 'gone'
+  jobEnds?: 'something' | 'nothing'
   jobTakesMs?: number
 }
 
@@ -41,29 +41,21 @@ function prepare({ inputs = INPUTS, jobEnds = 'something', jobTakesMs = 0, event
     waitedFor.push(jobId)
     const takesMs = Math.min(jobTakesMs, until - fakes.run.clock.now())
     await fakes.run.clock.sleep(takesMs)
-    if (takesMs === jobTakesMs) return { type: jobEnds }
-    return { type: 'unknown', outcome: { result: 'timed-out', jobId, sent: 'no', reused: true, elapsedMs: 0 } }
+    if (takesMs === jobTakesMs) return jobEnds
+    return { outcome: { result: 'timed-out', jobId, sent: 'no', reused: true, elapsedMs: 0 } }
   }
   const find = () => findRange(task, waitForJob, fakes.run)
-  const series = () => {
-    const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
-    return seriesOf(fakes.run.workflow, { service: serviceHash(task.inputs), request })
-  }
-  const set = (sha: string, left: RangeRecord) => {
-    const runUrl = 'https://github.com/acme/app/actions/runs/1/attempts/1'
-    repository.statuses.push({ sha, ...renderStatus(left, { series: series(), commit: sha, runUrl }) })
+  const recordFor = (sha: string) => newRecord({ commit: sha }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
+  const placeOf = (sha: string) => {
+    const series = seriesOf(fakes.run.workflow, { service: serviceHash(task.inputs), request: recordFor(sha).request })
+    return { repository: 700_000_001, series, commit: sha }
   }
   /** Leaves the status of an earlier run on a commit. */
   const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
-    const record = {
-      ...newRecord({ commit: sha }, task.inputs, fakes.run.workflow, fakes.run.clock.now()),
-      run: '1',
-      attempt: 1,
-      ...parts,
-    }
-    set(sha, { type: 'asked', base, record })
+    const record = { ...recordFor(sha), run: '1', attempt: 1, ...parts }
+    repository.statuses.push({ sha, ...renderStatus({ type: 'asked', base, record }, placeOf(sha), RUN_URL) })
   }
-  return { ...fakes, repository, waitedFor, task, find, leave, series }
+  return { ...fakes, repository, waitedFor, task, find, leave, placeOf }
 }
 
 function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
@@ -78,12 +70,6 @@ describe('the range of a run', () => {
   ])('is none for a run %s, which asks GitHub for nothing', async (_, inputs) => {
     const { find, githubRequests } = prepare({ inputs })
     expect([await find(), githubRequests]).toEqual([{ range: undefined }, []])
-  })
-
-  test('needs the commit of the run', async () => {
-    await expect(prepare({ commit: '' }).find()).rejects.toThrow(
-      '`since` needs the commit of the run, and the runner names none. Run the action in a GitHub Actions workflow',
-    )
   })
 
   test('begins where the input says, and remembers nothing', async () => {
@@ -159,21 +145,6 @@ describe('what earlier runs left', () => {
     expect(foundRange(await find()).base.sha).toBe('c7')
   })
 
-  test('is where the last run ended, whose job is not waited for where the status tells the end', async () => {
-    const { find, leave, waitedFor } = prepare()
-    leave('c3', done)
-    const { base, branch } = foundRange(await find())
-    expect([base, branch?.newest?.jobId]).toEqual([{ sha: 'c3', what: 'the last run (run 1)' }, 'job-1'])
-    expect(waitedFor).toEqual([])
-  })
-
-  test('ends the run where the job does not end in time, with the time that was waited', async () => {
-    const { find, leave } = prepare({ jobTakesMs: 90_000, inputs: { ...INPUTS, timeoutMs: 60_000 } })
-    leave('c3', { jobId: 'job-1' })
-    const outcome = { result: 'timed-out', jobId: 'job-1', sent: 'no', elapsedMs: 60_000 }
-    expect(await find()).toMatchObject({ outcome })
-  })
-
   test('counts what was waited against the time limit', async () => {
     const { find, leave, run, task } = prepare({ jobTakesMs: 1000 })
     leave('c3', { jobId: 'job-1' })
@@ -189,7 +160,7 @@ describe('what earlier runs left', () => {
       ['c5', 'job-2'],
     ] as const)
       leave(sha, { jobId }, 'c9')
-    expect(await find()).toMatchObject({ outcome: { result: 'timed-out', elapsedMs: 60_000 } })
+    expect(await find()).toMatchObject({ outcome: { result: 'timed-out', jobId: 'job-2' } })
     expect(waitedFor).toEqual(['job-1', 'job-2'])
   })
 
@@ -223,8 +194,8 @@ describe('what earlier runs left', () => {
 
 describe('a run that has nothing to ask', () => {
   /** What the run left, by commit. */
-  const leftOn = ({ repository, series }: ReturnType<typeof prepare>) =>
-    repository.statuses.map(({ sha, target }) => [sha, readStatus(target, { series: series(), commit: sha })])
+  const leftOn = ({ repository, placeOf }: ReturnType<typeof prepare>) =>
+    repository.statuses.map(({ sha, target }) => [sha, readStatus(target, placeOf(sha))])
 
   test('leaves that on its commit, with the newest request, and the next one begins there', async () => {
     const prepared = prepare({ commit: 'c2', repository: createRepository(branchOf(20)) })
@@ -232,7 +203,10 @@ describe('a run that has nothing to ask', () => {
     const range = foundRange(await prepared.find())
     await leaveNothing(range, prepared.task, prepared.run)
     const [, [sha, left] = []] = leftOn(prepared)
-    expect([sha, left]).toMatchObject(['c2', { type: 'nothing', run: '4711', base: 'c3', earlier: { jobId: 'job-1' } }])
+    expect([sha, left]).toMatchObject([
+      'c2',
+      { type: 'nothing', record: { run: '4711' }, base: 'c3', earlier: { jobId: 'job-1' } },
+    ])
     expect(prepared.lines).toContain('A status of commit c2 records that nothing needed a docs update.')
     prepared.run.workflow.commit = 'c1'
     const next = foundRange(await prepared.find())
@@ -243,13 +217,13 @@ describe('a run that has nothing to ask', () => {
     const age = { committedAtMs: 0 }
     const prepared = prepare({ repository: createRepository([commit('c1', 0, [], age)]) })
     await leaveNothing(foundRange(await prepared.find()), prepared.task, prepared.run)
-    expect(leftOn(prepared)).toMatchObject([['c1', { type: 'nothing', base: 'c1', earlier: undefined }]])
+    expect(leftOn(prepared)).toMatchObject([['c1', { type: 'nothing', base: 'c1' }]])
     await leaveNothing(foundRange(await prepared.find()), prepared.task, prepared.run)
     expect(prepared.repository.statuses).toHaveLength(1)
   })
 
   test.each<[what: string, inputs: InputParts, parts: Partial<RequestRecord> | undefined]>([
-    ['a run of its series did so before, also one that came to nothing', INPUTS, { result: 'error' }],
+    ['an earlier run got that far', INPUTS, { jobId: 'job-1', result: 'pull-request' }],
     ['it is a dry run', { ...INPUTS, dryRun: true }, undefined],
     ['nothing is remembered', { ...INPUTS, since: { type: 'ref', ref: 'c4' } }, undefined],
   ])('leaves nothing where %s', async (_, inputs, parts) => {

@@ -12,7 +12,7 @@ interface Given {
   /** What runs left, by the commit that holds it. The commit of the run is `c1`. */
   left?: Record<string, Left>
   /** How the jobs end that are waited for; `something` unless given. */
-  ends?: Record<string, EarlierEnd['type']>
+  ends?: Record<string, 'nothing' | 'unknown'>
   commits?: readonly HistoryCommit[]
   attempt?: number
 }
@@ -26,16 +26,17 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
       const found = left[sha]
       if (found === undefined) return undefined
       if ('nothing' in found) {
-        return { type: 'nothing', run: '7', base: 'c29', earlier: found.nothing && recordOf(1, found.nothing) }
+        const earlier = found.nothing && recordOf(1, found.nothing)
+        return { type: 'nothing', base: 'c29', record: recordOf(7), earlier }
       }
       const { base = 'c29', ...parts } = found
       return { type: 'asked', base, record: recordOf(1, { commit: sha, ...parts }) }
     },
     async waitForJob({ jobId }): Promise<EarlierEnd> {
       waitedFor.push(jobId)
-      const type = ends[jobId] ?? 'something'
+      const end = ends[jobId] ?? 'something'
       const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
-      return type === 'unknown' ? { type, outcome } : { type }
+      return end === 'unknown' ? { outcome } : end
     },
   })
   const found = 'outcome' in end ? undefined : end
@@ -45,7 +46,6 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
     what: found?.base?.what,
     newest: found?.newest?.jobId,
     rerunOf: found?.rerunOf?.jobId,
-    isMarked: found?.isMarked,
     waitedFor,
     pages: pages(),
   }
@@ -85,12 +85,6 @@ describe('the last run of a series', () => {
       { commits: merged },
     ],
     [
-      'does not take another prompt where the service no longer knows its job',
-      { c2: UNKNOWN, c9: DONE },
-      { base: 'c2', newest: undefined },
-      { ends: { 'job-2': 'gone' } },
-    ],
-    [
       'is waited for where the end of its job is not recorded, which came to something',
       { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE },
       { base: 'c2', newest: 'job-2', waitedFor: ['job-2'] },
@@ -107,9 +101,6 @@ describe('the last run of a series', () => {
       { outcome: 'timed-out', waitedFor: ['job-2'] },
       { ends: { 'job-2': 'unknown' } },
     ],
-    ['may have left something on the commit of this run', { c1: DONE }, { isMarked: true }],
-    ['may have left a request there that came to nothing', { c1: { result: 'error' } }, { isMarked: true }],
-    ['may have left something elsewhere', { c2: DONE }, { isMarked: false }],
   ])('%s', check)
 })
 
@@ -118,9 +109,9 @@ describe('a run that had nothing to ask', () => {
     [
       'ends the range, and names the newest request before it',
       { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
-      { base: 'c3', what: 'the last run (run 7), which had nothing to ask', newest: 'job-1', isMarked: false },
+      { base: 'c3', what: 'the last run (run 7), which had nothing to ask', newest: 'job-1' },
     ],
-    ['may have been the first', { c1: { nothing: undefined } }, { base: 'c1', newest: undefined, isMarked: true }],
+    ['may have been the first', { c1: { nothing: undefined } }, { base: 'c1', newest: undefined }],
     [
       'counts also where the range of a request began that came to nothing',
       { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },

@@ -1,28 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import { readStatus, renderStatus, type Series, type SeriesRun, seriesOf } from '../../src/memory/status.ts'
+import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
 
-const SERIES: Series = { repositoryId: 9, name: 'docs-agent/weekly-docs/docs/3f9a1c', hash: '3f9a1cffff' }
-const PLACE = { series: SERIES, commit: COMMIT }
+const PLACE = { repository: 9, series: 'docs-agent/weekly-docs/docs/3f9a1c', commit: COMMIT }
 const BASE = 'b'.repeat(40)
 const RUN_URL = `${RUNS_URL}/4711/attempts/1`
 const PR = 'https://github.com/acme/docs/pull/318'
 
-const render = (record: RequestRecord) =>
-  renderStatus({ type: 'asked', record, base: BASE }, { ...PLACE, runUrl: RUN_URL })
+const render = (record: RequestRecord) => renderStatus({ type: 'asked', record, base: BASE }, PLACE, RUN_URL)
 
-const RUN: SeriesRun = {
-  repositoryId: 9,
-  file: '.github/workflows/weekly-docs.yml',
-  job: 'docs',
-  step: 'agent',
-  ref: 'refs/heads/main',
-}
-const ASKED = { service: 's3rvice', request: 'h4sh' }
+const RUN = { file: '.github/workflows/weekly-docs.yml', job: 'docs', step: 'agent', ref: 'refs/heads/main' }
+const nameOf = (parts: Partial<typeof RUN>) => seriesOf({ ...RUN, ...parts }, { service: 's3rvice', request: 'h4sh' })
 
 function requestOf(parts: Partial<RequestRecord> = {}): RequestRecord {
   return { ...recordOf(4711, { commit: COMMIT }), ...parts }
@@ -34,35 +26,21 @@ describe('a series', () => {
     ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/'],
     ['.github/workflows/a.YML', 'yml', 'docs-agent/a/yml/'],
     ['', '', 'docs-agent/workflow/job/'],
+    [`${'w'.repeat(200)}.yml`, 'j'.repeat(100), `docs-agent/${'w'.repeat(200)}/${'j'.repeat(36)}/`],
   ])('of workflow %j and job %j is named after them', (file, job, name) => {
-    const series = seriesOf({ ...RUN, file, job }, ASKED)
-    expect(series).toEqual({ repositoryId: 9, name: `${name}${series.hash.slice(0, 6)}`, hash: expect.any(String) })
-    expect(series.hash).toMatch(/^[0-9a-f]{22}$/)
+    const series = nameOf({ file, job })
+    expect([series.slice(0, -6), series.slice(-6)]).toEqual([name, expect.stringMatching(/^[0-9a-f]{6}$/)])
+    expect(series.length).toBeLessThanOrEqual(255)
   })
 
-  test.each<Partial<SeriesRun & typeof ASKED>>([
-    { file: '.github/workflows/other.yml' },
-    { file: '.github/other/weekly-docs.yml' },
-    { job: 'other' },
-    { step: 'other' },
-    { service: 'other' },
-    { ref: 'refs/heads/next' },
-    { ref: 'refs/tags/v1' },
-    { request: 'other' },
-    // What one part loses, and the next one gains.
-    { job: 'docsagent', step: '' },
-  ])('is another one with %j', (parts) => {
-    expect(seriesOf({ ...RUN, ...parts }, { ...ASKED, ...parts }).hash).not.toBe(seriesOf(RUN, ASKED).hash)
-  })
+  // What a run has besides, branch.test.ts changes. In the last one, a part loses what the next one gains.
+  test.each([{ file: '.github/other/weekly-docs.yml' }, { ref: 'refs/tags/v1' }, { job: 'docsagent', step: '' }])(
+    'is another one with %j',
+    (parts) => expect(nameOf(parts)).not.toBe(nameOf({})),
+  )
 
   test('is one for the runs of all tags', () => {
-    const [one, other] = ['v1', 'v2'].map((tag) => seriesOf({ ...RUN, ref: `refs/tags/${tag}` }, ASKED))
-    expect(one).toEqual(other)
-  })
-
-  test('has a name that fits, and that another series never has', () => {
-    const { name, hash } = seriesOf({ ...RUN, file: `${'w'.repeat(200)}.yml`, job: 'j'.repeat(200) }, ASKED)
-    expect([name.length, name.endsWith(`j/${hash.slice(0, 6)}`)]).toEqual([255, true])
+    expect(nameOf({ ref: 'refs/tags/v1' })).toBe(nameOf({ ref: 'refs/tags/v2' }))
   })
 })
 
@@ -96,15 +74,13 @@ describe('a status', () => {
   })
 
   test('links the docs pull request, else the run', () => {
-    const link = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`
     const cases = [
       [undefined, RUN_URL],
       [PR, PR],
       [`${PR}#top`, PR],
       ['javascript:alert(1)', RUN_URL],
     ] as const
-    // A longer one is not remembered.
-    for (const [prLink, url] of [...cases, [link(500), link(500)], [link(501), RUN_URL]] as const) {
+    for (const [prLink, url] of cases) {
       const { target } = render(requestOf({ prLink }))
       expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
     }
@@ -117,7 +93,7 @@ describe('a status', () => {
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
         const asJson = JSON.parse(JSON.stringify(written).toWellFormed())
-        expect(readStatus(target, PLACE)).toEqual({ type: 'asked', base: BASE, record: asJson })
+        expect(readStatus(target, PLACE)).toMatchObject({ type: 'asked', base: BASE, record: asJson })
       }),
       { numRuns: runs(100) },
     )
@@ -145,42 +121,18 @@ describe('a status', () => {
 
   test('counts only on the commit, in the repository and in the series that it was written for', () => {
     const read = (place: Partial<typeof PLACE>) => readStatus(target, { ...PLACE, ...place }) !== undefined
-    expect(read({})).toBe(true)
-    expect(read({ series: { ...SERIES, name: 'another name of the same' } })).toBe(true)
-    expect(read({ commit: 'c'.repeat(40) })).toBe(false)
-    expect(read({ series: { ...SERIES, repositoryId: 8 } })).toBe(false)
-    expect(read({ series: { ...SERIES, hash: '3f9a1cfffe' } })).toBe(false)
-  })
-
-  test('names no docs pull request where it leads to a run, also of a repository that was renamed since', () => {
-    const record = requestOf({ jobId: 'job-1', result: 'archived', prLink: undefined })
-    const left = readStatus(render(record).target.replace('acme/app', 'acme/old'), PLACE)
-    expect(left).toEqual({ type: 'asked', base: BASE, record })
+    const others = [{ commit: 'c'.repeat(40) }, { repository: 8 }, { series: 'docs-agent/weekly-docs/docs/3f9a1d' }]
+    expect([read({}), others.map(read)]).toEqual([true, [false, false, false]])
   })
 })
 
-describe('a status of a run that had nothing to ask', () => {
-  const renderNothing = (earlier?: RequestRecord) =>
-    renderStatus({ type: 'nothing', base: BASE, run: '4711', earlier }, { ...PLACE, runUrl: RUN_URL })
-
-  test('says so, and links the run', () => {
-    const { name, description, target } = renderNothing(requestOf({ prLink: PR }))
-    expect([name, description]).toEqual([SERIES.name, 'Nothing needed a docs update (changes since bbbbbbb).'])
-    expect(target).toMatch(
-      /^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/1#docs-agent-action:2:[\w-]+$/,
-    )
-  })
-
-  const LONG = `https://example.com/${'a'.repeat(480)}`
-  test.each<[what: string, earlier: RequestRecord | undefined, kept: (string | undefined)[]]>([
-    ['the newest request before it', requestOf({ jobId: 'job-1', prLink: PR }), ['job-1', PR]],
-    ['a link of at most 500 characters', requestOf({ prLink: LONG }), [undefined, LONG]],
-    ['no link that is longer', requestOf({ jobId: 'job-1', prLink: `${LONG}a` }), ['job-1', undefined]],
-    ['none where there was none', undefined, []],
-  ])('keeps %s', (_, earlier, kept) => {
-    const left = readStatus(renderNothing(earlier).target, PLACE)
-    expect(left).toMatchObject({ type: 'nothing', base: BASE, run: '4711' })
-    const request = left?.type === 'nothing' ? left.earlier : undefined
-    expect(request === undefined ? [] : [request.jobId, request.prLink]).toEqual(kept)
-  })
-})
+test.each([undefined, requestOf({ jobId: 'job-1', prLink: PR })])(
+  'a status of a run that had nothing to ask says so, links the run and keeps the newest request: %o',
+  (earlier) => {
+    const left = { type: 'nothing', base: BASE, record: requestOf(), earlier } as const
+    const { name, description, target } = renderStatus(left, PLACE, RUN_URL)
+    expect([name, description]).toEqual([PLACE.series, 'Nothing needed a docs update (changes since bbbbbbb).'])
+    expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
+    expect(readStatus(target, PLACE)).toEqual({ ...left, ...PLACE })
+  },
+)
