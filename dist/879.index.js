@@ -36,6 +36,7 @@ const CANCELLED_FIRST_MS = 1000;
 /** How long one write may take, as far as the step's time limit allows. */
 const WRITE_MS = 60_000;
 const LEAST_MS = 10_000;
+/** Keeps the record of a run's request where later runs find it. */
 function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const { signal } = deadline;
     const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
@@ -52,6 +53,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             await store?.write(end, within);
     };
     return {
+        /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
         async announce(within) {
             if (!store?.announces)
                 return;
@@ -59,6 +61,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
             isAnnounced = true;
         },
+        /** Writes that a job has the prompt; does not wait for it to be written. */
         begin({ id: jobId, linkBefore }, how) {
             const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
             const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
@@ -70,6 +73,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             writing = writing.then(() => store?.write(begins, within)).catch(() => undefined);
         },
         ended,
+        /** Writes how the run ended; resolves once that is written or given up. */
         async end(outcome) {
             await writing;
             const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
@@ -78,6 +82,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             grace.stop();
             graceOfFirst.stop();
         },
+        /** Writes what is known later of the docs pull request, after the end. */
         async update(outcome, within) {
             await finish(outcome, within).catch((error) => {
                 if (!within.signal.aborted)
@@ -1236,9 +1241,9 @@ function runsUrlOf({ origin }, { repository, serverUrl }) {
 
 
 /**
- * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
- * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
- * other; workflows keep a `concurrency` group.
+ * The one comment of a thread. A run looks for it once, and edits it from then on. Each edit reads it anew and changes only
+ * the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each other;
+ * workflows keep a `concurrency` group. Throws `GitHubError`.
  */
 function createThread({ identity, comments, onComment, ...place }) {
     // Not known before the run has looked for it, nor while nobody knows whether one was made.
@@ -1268,10 +1273,12 @@ function createThread({ identity, comments, onComment, ...place }) {
         return created.id;
     };
     return {
+        /** Finds the comment, and returns what earlier runs left in it. */
         async read() {
             id = await find(await comments());
             return known;
         },
+        /** Writes a record into the comment, which it creates where there is none. */
         async write(record, deadline) {
             const source = await comments(deadline);
             id ??= await find(source);

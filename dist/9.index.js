@@ -384,9 +384,9 @@ function runsUrlOf({ origin }, { repository, serverUrl }) {
 
 
 /**
- * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
- * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
- * other; workflows keep a `concurrency` group.
+ * The one comment of a thread. A run looks for it once, and edits it from then on. Each edit reads it anew and changes only
+ * the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each other;
+ * workflows keep a `concurrency` group. Throws `GitHubError`.
  */
 function createThread({ identity, comments, onComment, ...place }) {
     // Not known before the run has looked for it, nor while nobody knows whether one was made.
@@ -416,10 +416,12 @@ function createThread({ identity, comments, onComment, ...place }) {
         return created.id;
     };
     return {
+        /** Finds the comment, and returns what earlier runs left in it. */
         async read() {
             id = await find(await comments());
             return known;
         },
+        /** Writes a record into the comment, which it creates where there is none. */
         async write(record, deadline) {
             const source = await comments(deadline);
             id ??= await find(source);

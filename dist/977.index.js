@@ -500,10 +500,11 @@ const comment_requests_commentsSchema = schemas/* object */.Ikc({
 const bodySchema = schemas/* object */.Ikc({ node: schemas/* object */.Ikc({ body: schemas/* string */.YjP() }).nullable() });
 const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
 const ANY = schemas/* unknown */.L5J();
-/** The comments of one pull request. */
+/** The comments of one pull request. Throws `GitHubError`. */
 function createComments(api, pullRequest) {
     const { owner, name } = api.repository;
     return {
+        /** Those that the token itself wrote, on every page, oldest first. */
         async listOwn() {
             const own = [];
             let after;
@@ -518,6 +519,7 @@ function createComments(api, pullRequest) {
             } while (after !== undefined);
             return own;
         },
+        /** The body of one comment; `undefined` when the comment is gone. */
         async read(id) {
             const data = await api
                 .graphql({ ...comment_requests_READING, schema: bodySchema, query: READ, variables: { id } })
@@ -530,6 +532,7 @@ function createComments(api, pullRequest) {
             const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters });
             return { id: created.node_id, url: created.html_url };
         },
+        /** Resolves to `false` when the comment is gone. */
         async update(id, body) {
             const variables = { id, body };
             return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, failure/* unlessMissing */.F2);

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
-import type { Comments, OwnComment } from './thread.ts'
 
 export const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING = { ...READING, what: 'the comment on the pull request' }
@@ -47,11 +46,18 @@ const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
 
 const ANY = z.unknown()
 
-/** The comments of one pull request. */
-export function createComments(api: GitHubApi, pullRequest: number): Comments {
+export interface OwnComment {
+  id: string
+  url: string
+  body: string
+}
+
+/** The comments of one pull request. Throws `GitHubError`. */
+export function createComments(api: GitHubApi, pullRequest: number) {
   const { owner, name } = api.repository
   return {
-    async listOwn() {
+    /** Those that the token itself wrote, on every page, oldest first. */
+    async listOwn(): Promise<OwnComment[]> {
       const own: OwnComment[] = []
       let after: string | undefined
       do {
@@ -63,21 +69,25 @@ export function createComments(api: GitHubApi, pullRequest: number): Comments {
       } while (after !== undefined)
       return own
     },
-    async read(id) {
+    /** The body of one comment; `undefined` when the comment is gone. */
+    async read(id: string): Promise<string | undefined> {
       const data = await api
         .graphql({ ...READING, schema: bodySchema, query: READ, variables: { id } })
         .catch(unlessMissing)
       return data ? data.node?.body : undefined
     },
-    async create(body) {
+    async create(body: string): Promise<Omit<OwnComment, 'body'>> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: pullRequest, body }
       const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters })
       return { id: created.node_id, url: created.html_url }
     },
-    async update(id, body) {
+    /** Resolves to `false` when the comment is gone. */
+    async update(id: string, body: string): Promise<boolean> {
       const variables = { id, body }
       return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, unlessMissing)
     },
   }
 }
+
+export type Comments = ReturnType<typeof createComments>

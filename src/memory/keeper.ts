@@ -2,20 +2,6 @@ import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } fro
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
 import { type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
-/** The record of a run's request, kept where later runs find it. */
-export interface RecordKeeper {
-  /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
-  announce(deadline: Deadline): Promise<void>
-  /** Writes that a job has the prompt; does not wait for it to be written. */
-  begin(job: AcceptedJob, how: Acceptance): void
-  /** The record of a run that ended so; `undefined` for a prompt that did not reach the service. */
-  ended(outcome: RunOutcome): CommentRecord | undefined
-  /** Writes how the run ended; resolves once that is written or given up. */
-  end(outcome: RunOutcome): Promise<void>
-  /** Writes what is known later of the docs pull request, after the end. */
-  update(outcome: RunOutcome, deadline: Deadline): Promise<void>
-}
-
 /** A place for a request's record. */
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
@@ -28,7 +14,7 @@ export interface RecordStore {
   warn(failure: { error: unknown; cancelled: boolean }): void
 }
 
-export interface RecordKeeperOptions {
+interface RecordKeeperOptions {
   record: CommentRecord
   /** An earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
@@ -50,7 +36,8 @@ const WRITE_MS = 60_000
 
 const LEAST_MS = 10_000
 
-export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions): RecordKeeper {
+/** Keeps the record of a run's request where later runs find it. */
+export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions) {
   const { signal } = deadline
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
@@ -65,13 +52,15 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
     if (end !== undefined) await store?.write(end, within)
   }
   return {
-    async announce(within) {
+    /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
+    async announce(within: Deadline): Promise<void> {
       if (!store?.announces) return
       // Of a record for several prompts, the job is known already.
       await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
       isAnnounced = true
     },
-    begin({ id: jobId, linkBefore }, how) {
+    /** Writes that a job has the prompt; does not wait for it to be written. */
+    begin({ id: jobId, linkBefore }: AcceptedJob, how: Acceptance): void {
       const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
       const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
       accepted = begins
@@ -81,7 +70,8 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       writing = writing.then(() => store?.write(begins, within)).catch(() => undefined)
     },
     ended,
-    async end(outcome) {
+    /** Writes how the run ended; resolves once that is written or given up. */
+    async end(outcome: RunOutcome): Promise<void> {
       await writing
       const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
       const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
@@ -89,10 +79,13 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       grace.stop()
       graceOfFirst.stop()
     },
-    async update(outcome, within) {
+    /** Writes what is known later of the docs pull request, after the end. */
+    async update(outcome: RunOutcome, within: Deadline): Promise<void> {
       await finish(outcome, within).catch((error) => {
         if (!within.signal.aborted) store?.warn({ error, cancelled: false })
       })
     },
   }
 }
+
+export type RecordKeeper = ReturnType<typeof createRecordKeeper>

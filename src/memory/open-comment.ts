@@ -4,10 +4,11 @@ import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
+import type { Comments } from './comment-requests.ts'
 import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { countPrompts } from './records.ts'
-import { type Comments, createThread } from './thread.ts'
+import { createThread } from './thread.ts'
 
 /** What the comment needs of GitHub. Throws `GitHubError`. */
 export interface CommentGitHub {

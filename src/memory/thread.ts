@@ -1,34 +1,10 @@
 import type { Deadline } from '../core/clock.ts'
 import { isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
+import type { Comments } from './comment-requests.ts'
 import type { CommentPlace } from './headline.ts'
 import { type CommentRecord, isSameRequest, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
 
-export interface OwnComment {
-  id: string
-  url: string
-  body: string
-}
-
-/** The comments of one pull request. Throws `GitHubError`. */
-export interface Comments {
-  /** Those that the token itself wrote, on every page, oldest first. */
-  listOwn(): Promise<OwnComment[]>
-  /** The body of one comment; `undefined` when the comment is gone. */
-  read(id: string): Promise<string | undefined>
-  create(body: string): Promise<Omit<OwnComment, 'body'>>
-  /** Resolves to `false` when the comment is gone. */
-  update(id: string, body: string): Promise<boolean>
-}
-
-/** The one comment of a thread, as one run reads and writes it. Throws `GitHubError`. */
-export interface Thread {
-  /** Finds the comment, and returns what earlier runs left in it. */
-  read(): Promise<Remembered>
-  /** Writes a record into the comment, which it creates where there is none. */
-  write(record: CommentRecord, deadline?: Deadline): Promise<void>
-}
-
-export interface ThreadOptions extends CommentPlace {
+interface ThreadOptions extends CommentPlace {
   identity: ThreadIdentity
   comments(deadline?: Deadline): Promise<Comments>
   /** Called with the comment's address once it is known, and with that of one that replaces it. */
@@ -36,11 +12,11 @@ export interface ThreadOptions extends CommentPlace {
 }
 
 /**
- * A run looks for its comment once, and edits it from then on. Each edit reads it anew and
- * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
- * other; workflows keep a `concurrency` group.
+ * The one comment of a thread. A run looks for it once, and edits it from then on. Each edit reads it anew and changes only
+ * the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each other;
+ * workflows keep a `concurrency` group. Throws `GitHubError`.
  */
-export function createThread({ identity, comments, onComment, ...place }: ThreadOptions): Thread {
+export function createThread({ identity, comments, onComment, ...place }: ThreadOptions) {
   // Not known before the run has looked for it, nor while nobody knows whether one was made.
   let id: string | 'none' | undefined
   let known = NOTHING_REMEMBERED
@@ -68,11 +44,13 @@ export function createThread({ identity, comments, onComment, ...place }: Thread
     return created.id
   }
   return {
-    async read() {
+    /** Finds the comment, and returns what earlier runs left in it. */
+    async read(): Promise<Remembered> {
       id = await find(await comments())
       return known
     },
-    async write(record, deadline) {
+    /** Writes a record into the comment, which it creates where there is none. */
+    async write(record: CommentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
       id ??= await find(source)
       const body = id === 'none' ? undefined : await source.read(id)

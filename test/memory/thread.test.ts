@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
+import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
 import { type CommentRecord, countPrompts } from '../../src/memory/records.ts'
-import { type Comments, createThread, type OwnComment } from '../../src/memory/thread.ts'
+import { createThread } from '../../src/memory/thread.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
 const body = (requests: CommentRecord[], identity: ThreadIdentity = THREAD) =>
