@@ -4381,14 +4381,14 @@ function decide(ask, past, record) {
     if (prompt === undefined)
         return waitOnly(ask, past, record);
     const earlier = past.requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
-    const newest = sameChange(ask, past, record);
-    const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier;
+    // What an earlier attempt did not have done, or may not have, a newer request may have had done since.
+    const isDone = earlier !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'something';
+    const same = isDone ? earlier : (sameChange(ask, past, record) ?? earlier);
     if (same === undefined)
         return { ...send(prompt, ask, past), record };
     const { jobId, run, attempt } = same;
-    const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same);
-    const order = { type: 'wait', ...knownJob(same), followedUpAtMs };
-    const anew = send(prompt, ask, past, jobId).order;
+    const order = { type: 'wait', ...knownJob(same), followedUpAtMs: openFollowUpMs(newestOf(jobId, past)) };
+    const anew = send(prompt, ask, past).order;
     const joined = { ...same, reported: { run: record.run, attempt: record.attempt } };
     if (same !== earlier) {
         const what = `the same as when run ${run} sent this prompt to job ${jobId}`;
@@ -4398,7 +4398,6 @@ function decide(ask, past, record) {
     const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
     const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
     // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
-    const isDone = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(same) === 'something';
     return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined };
 }
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
@@ -4421,10 +4420,6 @@ function sameChange({ event }, { requests }, record) {
     const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
     return isSame && hasJob(newest) ? newest : undefined;
 }
-/** Whether a later request may have had done what an earlier attempt of this run did not, as far as is recorded. */
-function mayBeDoneSince(earlier, newest) {
-    return newest !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) !== 'something' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(newest) !== 'nothing';
-}
 /** The job of a request. */
 function knownJob(request) {
     const { jobId, prLink, linkBefore } = request;
@@ -4436,12 +4431,8 @@ function openFollowUpMs(request) {
         return undefined;
     return Date.parse(request.followedUpAt);
 }
-/**
- * Decisions 3 to 5.
- *
- * @param useless the job that came to nothing
- */
-function send(prompt, ask, past, useless) {
+/** Decisions 3 to 5. */
+function send(prompt, ask, past) {
     const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
     const { requests, prompts, followUpOn } = past;
     if (prompts >= maxPrompts) {
@@ -4452,7 +4443,7 @@ function send(prompt, ask, past, useless) {
         return { order: { type: 'send', prompt, to }, why: '' };
     }
     const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
-    if (reuseJob === false || newest === undefined || newest.jobId === useless) {
+    if (reuseJob === false || newest === undefined) {
         return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
     }
     const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`;

@@ -323,12 +323,12 @@ async function afterAcceptance(job, known, run) {
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
 async function followUp(prompt, to, run, known) {
     const { ports, progress } = run;
-    const { jobId, prLink, followedUpAtMs, orElse } = to;
+    const { jobId, orElse } = to;
     // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
     onResponse({ id: jobId });
     progress.activity(`reading job ${jobId}`);
-    const spec = { jobId, prLink, followedUpAtMs, awaitsLink: false, response: known, onResponse };
+    const spec = { ...to, awaitsLink: false, response: known, onResponse };
     const earlier = await (0,job_wait/* waitForJob */.qt)(spec, run);
     const whyNot = await whyUseless(to, earlier, run);
     if (whyNot !== undefined)
@@ -414,8 +414,9 @@ async function follow(order, anew, run) {
     if (end.type === 'ended' && !isReported && anew !== undefined) {
         if (anew.type === 'send')
             progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`);
-        if (anew.type === 'send' && anew.to?.jobId === jobId)
-            return await followUp(anew.prompt, anew.to, run, end.job);
+        if (anew.type === 'send' && anew.to?.jobId === jobId) {
+            return await followUp(anew.prompt, { ...anew.to, followedUpAtMs: undefined }, run, end.job);
+        }
         return await carryOut({ order: anew }, run);
     }
     if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))

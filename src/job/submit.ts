@@ -115,12 +115,12 @@ async function afterAcceptance(
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
 async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<JobOutcome> {
   const { ports, progress } = run
-  const { jobId, prLink, followedUpAtMs, orElse } = to
+  const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)
-  const spec = { jobId, prLink, followedUpAtMs, awaitsLink: false, response: known, onResponse }
+  const spec = { ...to, awaitsLink: false, response: known, onResponse }
   const earlier = await waitForJob(spec, run)
   const whyNot = await whyUseless(to, earlier, run)
   if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, run)
@@ -197,7 +197,9 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && anew !== undefined) {
     if (anew.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
-    if (anew.type === 'send' && anew.to?.jobId === jobId) return await followUp(anew.prompt, anew.to, run, end.job)
+    if (anew.type === 'send' && anew.to?.jobId === jobId) {
+      return await followUp(anew.prompt, { ...anew.to, followedUpAtMs: undefined }, run, end.job)
+    }
     return await carryOut({ order: anew }, run)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)

@@ -114,13 +114,13 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const { prompt } = ask
   if (prompt === undefined) return waitOnly(ask, past, record)
   const earlier = past.requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  const newest = sameChange(ask, past, record)
-  const same = earlier === undefined || mayBeDoneSince(earlier, newest) ? newest : earlier
+  // What an earlier attempt did not have done, or may not have, a newer request may have had done since.
+  const isDone = earlier !== undefined && endOf(earlier) === 'something'
+  const same = isDone ? earlier : (sameChange(ask, past, record) ?? earlier)
   if (same === undefined) return { ...send(prompt, ask, past), record }
   const { jobId, run, attempt } = same
-  const followedUpAtMs = openFollowUpMs(newestOf(jobId, past) ?? same)
-  const order = { type: 'wait', ...knownJob(same), followedUpAtMs } as const
-  const anew = send(prompt, ask, past, jobId).order
+  const order = { type: 'wait', ...knownJob(same), followedUpAtMs: openFollowUpMs(newestOf(jobId, past)) } as const
+  const anew = send(prompt, ask, past).order
   const joined = { ...same, reported: { run: record.run, attempt: record.attempt } }
   if (same !== earlier) {
     const what = `the same as when run ${run} sent this prompt to job ${jobId}`
@@ -130,7 +130,6 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
   const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
   // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
-  const isDone = endOf(same) === 'something'
   return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined }
 }
 
@@ -160,11 +159,6 @@ function sameChange({ event }: Ask, { requests }: Past, record: RequestRecord): 
   return isSame && hasJob(newest) ? newest : undefined
 }
 
-/** Whether a later request may have had done what an earlier attempt of this run did not, as far as is recorded. */
-function mayBeDoneSince(earlier: RequestRecord, newest: RequestRecord | undefined): boolean {
-  return newest !== undefined && endOf(earlier) !== 'something' && endOf(newest) !== 'nothing'
-}
-
 /** The job of a request. */
 export function knownJob(request: RecordOfJob): KnownJob {
   const { jobId, prLink, linkBefore } = request
@@ -177,12 +171,8 @@ function openFollowUpMs(request: RequestRecord | undefined): number | undefined 
   return Date.parse(request.followedUpAt)
 }
 
-/**
- * Decisions 3 to 5.
- *
- * @param useless the job that came to nothing
- */
-function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Decision, 'order' | 'why'> {
+/** Decisions 3 to 5. */
+function send(prompt: string, ask: Ask, past: Past): Pick<Decision, 'order' | 'why'> {
   const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
   const { requests, prompts, followUpOn } = past
   if (prompts >= maxPrompts) {
@@ -193,7 +183,7 @@ function send(prompt: string, ask: Ask, past: Past, useless?: string): Pick<Deci
     return { order: { type: 'send', prompt, to }, why: '' }
   }
   const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
-  if (reuseJob === false || newest === undefined || newest.jobId === useless) {
+  if (reuseJob === false || newest === undefined) {
     return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
   const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`
