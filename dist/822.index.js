@@ -1885,13 +1885,11 @@ function parsed(parse) {
         return core/* NEVER */.tm;
     });
 }
-/** A schema for an input that may be left out. */
 function optional(schema) {
     return schemas/* union */.KCZ([schemas/* literal */.euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
 const schemas_boolean = schemas/* enum */.k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
-/** A key or a token. */
 const headerText = schemas/* string */.YjP().regex(core_text/* HEADER_TEXT */.kC);
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
 const pathPart = schemas/* string */.YjP()
@@ -1925,7 +1923,6 @@ const serviceUrl = plainUrl
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
-/** Texts separated by commas or newlines. */
 const list = schemas/* string */.YjP().transform((text) => partsOf(text, /[,\n]/));
 function partsOf(text, separator) {
     return text.split(separator).flatMap((part) => part.trim() || []);
@@ -2092,7 +2089,7 @@ const TABLE = {
 const INPUTS = TABLE;
 /** In the table's order, which is that of `action.yml` and the pages. */
 const INPUT_KEYS = Object.keys(INPUTS).filter((key) => key in INPUTS);
-/** An input's name in a workflow: `max-prompts`. */
+/** In a workflow: `max-prompts`. */
 function nameOf(key) {
     return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -3191,7 +3188,7 @@ async function parseInputs(source) {
     const report = values.pageViews ? reportOf(values, period) : undefined;
     return { ...values, prompt, timeoutMs: values.timeout, report };
 }
-/** The values of the inputs that are valid by themselves. */
+/** Of the inputs that are valid by themselves. */
 function parseValues(read, note) {
     const values = {};
     const parse = (key) => {
@@ -3295,11 +3292,10 @@ function checkTogether(draft, note) {
     checkSince(draft, note);
     checkPrompt(draft, note);
 }
-/** Whether an input is valid and asks for nothing. */
+/** Valid, and asks for nothing. */
 function isOff(key, values) {
     return key in values && values[key] === undefined;
 }
-/** Notes what the report's issue lacks. */
 function checkIssue({ values, period, hasReport }, note) {
     const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values;
     if (issue !== undefined && !hasReport)
@@ -3312,7 +3308,6 @@ function checkIssue({ values, period, hasReport }, note) {
         note('pageViewsNotify', 'needs a `period` with a beginning, to know by how much the views fell');
     }
 }
-/** Notes where `since` meets another change. */
 function checkSince({ values, prompt, event, namesPullRequest, hasSince }, note) {
     if (!hasSince)
         return;
@@ -3325,7 +3320,6 @@ function checkSince({ values, prompt, event, namesPullRequest, hasSince }, note)
         note('githubToken', 'is empty, so there is no token: `since` needs one');
     }
 }
-/** Notes what is wrong with the words in braces of the prompt. */
 function checkPrompt(draft, note) {
     const { values, prompt, read, hasSince } = draft;
     if (prompt === undefined)
@@ -3375,7 +3369,7 @@ async function readPromptFile(file, workspace) {
 }
 function isInside(folder, file) {
     const relative = external_node_path_.relative(folder, file);
-    return relative !== '..' && !relative.startsWith(`..${external_node_path_.sep}`) && !external_node_path_.isAbsolute(relative);
+    return !relative.startsWith(`..${external_node_path_.sep}`) && !external_node_path_.isAbsolute(relative);
 }
 async function readRegularFile(file) {
     // Checked before it is opened: opening a named pipe would wait for its writer.
@@ -5321,7 +5315,7 @@ const NOT_FOUND = {
     project: 'Check `project-id` and `base-url`.',
     job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 };
-/** A key's limits hold for its lifetime. */
+/** For a key with other limits: they hold for its lifetime. */
 function otherKey(sends) {
     const scope = sends ? '`write` (`read` serves only reports and `job-id` alone)' : '`read`';
     return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;

@@ -19,7 +19,7 @@ export interface GitHubOptions {
   clock: Clock
   log: Log
   signal: AbortSignal
-  /** Address of the REST API, as `https://api.github.com`. */
+  /** As `https://api.github.com`. */
   apiUrl: string
   /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined

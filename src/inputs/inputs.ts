@@ -20,13 +20,11 @@ type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
 /** What `report` holds. */
 type OfReport = `pageViews${string}` | 'period' | 'siteUrl' | 'readerSignals' | 'maxRequests'
 
-type Held = OfRun | OfReport | 'prompt' | 'promptFile' | 'timeout'
-
 /** What the step is to do, once its inputs are known to be valid. */
-export interface Inputs extends Pick<InputValues, Exclude<InputKey, Held>> {
+export interface Inputs extends Omit<InputValues, OfRun | OfReport | 'prompt' | 'promptFile' | 'timeout'> {
   prompt: WrittenPrompt | undefined
   timeoutMs: number
-  /** The page-views report, if one is asked for. */
+  /** If one is asked for. */
   report: ReportPlan | undefined
 }
 
@@ -49,7 +47,6 @@ export interface InputSource {
   nowMs: number
 }
 
-/** Notes what is wrong with an input. */
 type NoteProblem = (key: InputKey, problem: string) => void
 
 /** All inputs, or one error that lists everything that is wrong with them. */
@@ -79,7 +76,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   return { ...values, prompt, timeoutMs: values.timeout, report }
 }
 
-/** The values of the inputs that are valid by themselves. */
+/** Of the inputs that are valid by themselves. */
 function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const values: Partial<InputValues> = {}
   const parse = <Key extends InputKey>(key: Key) => {
@@ -206,12 +203,11 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   checkPrompt(draft, note)
 }
 
-/** Whether an input is valid and asks for nothing. */
+/** Valid, and asks for nothing. */
 function isOff(key: InputKey, values: Partial<InputValues>): boolean {
   return key in values && values[key] === undefined
 }
 
-/** Notes what the report's issue lacks. */
 function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): void {
   const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values
   if (issue !== undefined && !hasReport) note('pageViewsIssue', 'needs `page-views: true`, whose report it holds')
@@ -224,7 +220,6 @@ function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): vo
   }
 }
 
-/** Notes where `since` meets another change. */
 function checkSince({ values, prompt, event, namesPullRequest, hasSince }: Draft, note: NoteProblem): void {
   if (!hasSince) return
   if (namesPullRequest) note('since', 'should not be given together with `pull-request`')
@@ -236,7 +231,6 @@ function checkSince({ values, prompt, event, namesPullRequest, hasSince }: Draft
   }
 }
 
-/** Notes what is wrong with the words in braces of the prompt. */
 function checkPrompt(draft: Draft, note: NoteProblem): void {
   const { values, prompt, read, hasSince } = draft
   if (prompt === undefined) return

@@ -31,7 +31,7 @@ export async function readPromptFile(file: string, workspace: string): Promise<P
 
 function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+  return !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
 
 async function readRegularFile(file: string): Promise<PromptFile> {

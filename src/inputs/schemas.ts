@@ -14,7 +14,6 @@ export function parsed<Value>(parse: (text: string) => Value | undefined): z.Zod
   })
 }
 
-/** A schema for an input that may be left out. */
 export function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Value | undefined, string> {
   return z.union([z.literal('').transform(() => undefined), schema])
 }
@@ -22,7 +21,6 @@ export function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Val
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
 export const boolean = z.enum(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text))
 
-/** A key or a token. */
 export const headerText = z.string().regex(HEADER_TEXT)
 
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
@@ -68,7 +66,6 @@ export const serviceUrl = plainUrl
 /** Where people read the docs: a link leads there, so `https:` only. */
 export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
 
-/** Texts separated by commas or newlines. */
 const list = z.string().transform((text) => partsOf(text, /[,\n]/))
 
 function partsOf(text: string, separator: RegExp): string[] {

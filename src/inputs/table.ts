@@ -166,7 +166,6 @@ const TABLE = {
   maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
 } satisfies Record<string, InputSpec<unknown>>
 
-/** The values of all inputs. */
 export type InputValues = { [Key in keyof typeof TABLE]: z.output<(typeof TABLE)[Key]['schema']> }
 
 export type InputKey = keyof InputValues
@@ -177,7 +176,7 @@ export const INPUTS: { [Key in InputKey]: InputSpec<InputValues[Key]> } = TABLE
 /** In the table's order, which is that of `action.yml` and the pages. */
 export const INPUT_KEYS = Object.keys(INPUTS).filter((key): key is InputKey => key in INPUTS)
 
-/** An input's name in a workflow: `max-prompts`. */
+/** In a workflow: `max-prompts`. */
 export function nameOf(key: InputKey): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

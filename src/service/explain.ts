@@ -144,7 +144,7 @@ const NOT_FOUND = {
   job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
 }
 
-/** A key's limits hold for its lifetime. */
+/** For a key with other limits: they hold for its lifetime. */
 function otherKey(sends: boolean): string {
   const scope = sends ? '`write` (`read` serves only reports and `job-id` alone)' : '`read`'
   return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`

@@ -12,17 +12,13 @@ import {
 import { createFakeClock } from '../support/fake-clock.ts'
 
 test.each([
-  [-5, '0s'],
-  [0, '0s'],
   [499, '0s'],
   [500, '1s'],
-  [48_000, '48s'],
   [59_600, '1m 00s'],
   [65_000, '1m 05s'],
   [3_599_000, '59m 59s'],
   [3_600_000, '1h 00m 00s'],
   [7_210_000, '2h 00m 10s'],
-  [86_400_000, '24h 00m 00s'],
 ])('%i ms reads %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
 })

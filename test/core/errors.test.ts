@@ -33,23 +33,12 @@ describe('an error', () => {
   })
 })
 
-describe('an error of the service', () => {
-  test('becomes a value', () => {
-    const error = new ServiceError({ type: 'unreadable' }, parts)
-    expect(asServiceError(error)).toBe(error)
-  })
-
-  test.each([new ActionError(parts), new TypeError('a bug'), 'a text', undefined])(
-    'is not %s, which is thrown again',
-    (other) => {
-      expect.assertions(1)
-      try {
-        asServiceError(other)
-      } catch (thrown) {
-        expect(thrown).toBe(other)
-      }
-    },
-  )
+test('an error of the service or of GitHub becomes a value, and any other is thrown again', () => {
+  const [ofService, ofGitHub] = [new ServiceError({ type: 'unreadable' }, parts), new GitHubError(403, parts)]
+  expect(asServiceError(ofService)).toBe(ofService)
+  expect(asGitHubError(ofGitHub)).toBe(ofGitHub)
+  expect(() => asServiceError(ofGitHub)).toThrow(ofGitHub)
+  expect(() => asGitHubError(ofService)).toThrow(ofService)
 })
 
 describe('invalid inputs', () => {
@@ -82,16 +71,9 @@ describe('invalid inputs', () => {
 })
 
 test.each([
-  ['short', 'short'],
   ['x'.repeat(200), 'x'.repeat(200)],
   ['x'.repeat(201), `${'x'.repeat(200)}…`],
   ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
 ])('an invalid value is shown up to 200 characters (row %#)', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
-})
-
-test('an error of GitHub is a value, and any other is thrown again', () => {
-  const [error, other] = [new GitHubError(403, parts), new ActionError(parts)]
-  expect(asGitHubError(error)).toBe(error)
-  expect(() => asGitHubError(other)).toThrow(other)
 })

@@ -18,11 +18,9 @@ function withoutOwnMarkup(markdown: string): string {
 describe('code', () => {
   test.each([
     ['job_1', '`job_1`'],
-    ['a b', '`a b`'],
     ['Größe 😀', '`Größe 😀`'],
     ['a`b', '<code>a&#96;b</code>'],
     ['a|b', '<code>a&#124;b</code>'],
-    ['Größe|😀', '<code>Größe&#124;😀</code>'],
     ['<b>', '<code>&#60;b&#62;</code>'],
     ['@octocat', '<code>&#64;octocat</code>'],
     ['a\nb', '<code>a&#92;nb</code>'],
@@ -114,10 +112,6 @@ describe('a fence', () => {
       { numRuns: runs(500) },
     )
   })
-
-  test('can hold a text of a megabyte that is full of backticks', () => {
-    expect(fence('`a'.repeat(512 * 1024))).toMatch(/^```text\n/)
-  })
 })
 
 describe('a link', () => {
@@ -126,7 +120,6 @@ describe('a link', () => {
     ['a_b', 'https://example.com/x(y)z', '[a&#95;b](<https://example.com/x(y)z>)'],
     ['x', 'https://example.com/a|b`c<d>', '[x](<https://example.com/a%7Cb%60c%3Cd%3E>)'],
     ['x', 'https://example.com/?q=a|b`c', '[x](<https://example.com/?q=a%7Cb%60c>)'],
-    ['x', 'http://example.com/', '`http://example.com/`'],
     ['x', 'javascript:alert(1)', '`javascript:alert(1)`'],
     ['x', 'git@github.com:acme/docs.git', '<code>git&#64;github&#46;com&#58;acme/docs&#46;git</code>'],
     ['x', 'acme/docs', '`acme/docs`'],
@@ -161,11 +154,7 @@ test.each([
   ['https://example.com/"onclick="x', 'https://example.com/%22onclick=%22x'],
   ['http://example.com/', undefined],
   ['javascript:alert(1)', undefined],
-  ['data:text/html,x', undefined],
-  ['//example.com/', undefined],
   ['/pull/1', undefined],
-  ['', undefined],
-  ['https://', undefined],
   ['https://user@example.com/', undefined],
   ['https://github.com:token@evil.test/', undefined],
   ['https://:token@evil.test/', undefined],

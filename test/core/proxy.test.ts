@@ -9,7 +9,6 @@ const other = 'https://other.example'
 
 test.each([
   ['http:', {}, ['', '', '']],
-  ['https:', {}, ['', '', '']],
   ['http:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, [proxy, '', '']],
   ['https:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, ['', other, '']],
   ['http:', { HTTPS_PROXY: other }, ['', '', '']],
@@ -29,12 +28,9 @@ test.each([
   ['https://LOCALHOST', true],
   ['https://localhost.', true],
   ['http://127.0.0.1', true],
-  ['http://127.1', true],
   ['https://127.255.255.254', true],
   ['http://[::1]:8080', true],
-  ['http://[0:0:0:0:0:0:0:1]', true],
   ['https://localhost.example', false],
-  ['https://my-localhost', false],
   ['https://127.0.0.1.example', false],
   ['https://128.0.0.1', false],
   ['https://[::2]', false],
@@ -44,13 +40,9 @@ test.each([
 
 const unusable = [
   'proxy:3128',
-  'proxy.example',
-  '127.0.0.1:3128',
   'not an address',
   'http://',
-  '//proxy.example:3128',
   'ftp://proxy.example:21',
-  'socks5://proxy.example:1080',
   'http://proxy.example:99999',
   'http://user:50%@proxy.example:3128',
   'http://50%:secret@proxy.example:3128',

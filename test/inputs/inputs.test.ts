@@ -207,6 +207,7 @@ describe('an invalid value is refused by name, with what it should be', () => {
         'https://example.com/?',
         'https://example.com#x',
         'https://user:pass@example.com',
+        'https://:pass@example.com',
         'https://user:pass%40example.com',
         'https://user:pass%2540example.com',
         'ftp://user:pass@example.com',
