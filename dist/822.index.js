@@ -1428,7 +1428,7 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }) {
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
 }
-const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/;
+const GITHUB = /^\/(?<repository>(?<owner>[\w.-]+)\/(?<name>[\w.-]+))\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
 /** The longest link that counts as one, in characters: far longer than any real one. */
@@ -1448,16 +1448,11 @@ function parsePullRequestLink(address = '') {
  * @param serverUrl where that is, as `https://github.com`
  */
 function placeOf(prLink, serverUrl) {
-    const link = parsePullRequestLink(prLink);
-    const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
-    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
-        return undefined;
-    const { host, pathname } = new URL(link.url);
-    // An address holds no steps such as `..`. GitHub has no merge requests, so that would be another number.
-    if (host !== URL.parse(serverUrl)?.host || pathname.split('/')[3] !== 'pull')
-        return undefined;
-    const number = Number(link.number);
-    return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
+    const url = URL.parse(parsePullRequestLink(prLink)?.url ?? '');
+    const { owner = '', name = '', number: digits } = GITHUB.exec(url?.pathname ?? '')?.groups ?? {};
+    const number = Number(digits);
+    const isOwn = url?.host === URL.parse(serverUrl)?.host;
+    return isOwn && Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
 }
 /** As people write it: `acme/docs#318`. */
 function nameOf({ repository, number }) {

@@ -28,13 +28,8 @@ describe('a query', () => {
   test.for<{ name: string; query: Partial<ViewsQuery>; expected: Record<string, string> }>([
     {
       name: 'whole days',
-      query: {},
-      expected: { dateFrom: '2026-07-27', dateTo: '2026-08-03', limit: '250', offset: '0' },
-    },
-    {
-      name: 'a bucket',
-      query: { fromMs: Date.UTC(2026, 7, 2), limit: 1, offset: 500 },
-      expected: { dateFrom: '2026-08-02', dateTo: '2026-08-03', limit: '1', offset: '500' },
+      query: { limit: 1, offset: 500 },
+      expected: { dateFrom: '2026-07-27', dateTo: '2026-08-03', limit: '1', offset: '500' },
     },
     {
       name: 'everything',
@@ -65,9 +60,7 @@ describe('a query', () => {
   test.for<[hasMore: unknown, limit: number, expected: boolean]>([
     [true, 250, true],
     [false, 1, false],
-    [undefined, 2, false],
     [undefined, 1, true],
-    ['false', 1, true],
     [null, 250, false],
   ])('with hasMore %j and one row of at most %i has more: %j', async ([hasMore, limit, expected], { emulator }) => {
     emulator.faults.add({ operation: 'views', times: 1, fault: body(JSON.stringify({ ...page, hasMore })) })
@@ -84,16 +77,12 @@ describe('a response that is not as documented', () => {
   test.for<[json: unknown, field: string]>([
     [[], 'totals'],
     [{ ...page, totals: undefined }, 'totals'],
-    [{ ...page, totals: 7 }, 'totals'],
     [{ ...page, totals: { human: 1, ai: 2 } }, 'totals.total'],
     [{ ...page, totals: { human: 1.5, ai: 2, total: 3 } }, 'totals.human'],
     [{ ...page, views: {} }, 'views'],
-    [{ ...page, views: null }, 'views'],
-    [{ totals: page.totals, hasMore: false }, 'views'],
     [{ ...page, views: [row, { ...row, ai: '2' }] }, 'views.1.ai'],
     [{ ...page, views: [{ ...row, human: -1 }] }, 'views.0.human'],
     [{ ...page, views: [{ ...row, total: 2 ** 53 }] }, 'views.0.total'],
-    [{ ...page, views: [{ ...row, total: null }] }, 'views.0.total'],
     [{ ...page, views: [{ ...row, path: undefined }] }, 'views.0.path'],
   ])('is unreadable, and not requested again: %j', async ([json, field], { emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })

@@ -10,7 +10,6 @@ const redactProject = createRedactor({ names: [PROJECT] })
 describe('a response', () => {
   test.each([
     ['nested lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['nested objects', `{"id":"job-1","source":${'{"repository":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
     ['unclosed lists', '['.repeat(200_000)],
   ])('may have many %s', (_what, text) => {
     const job = parseAgentJob(parseJson(text, redact), redactProject)
@@ -20,12 +19,6 @@ describe('a response', () => {
   test('has no part of the project where a text is cut', () => {
     const text = `${'x'.repeat(195)}${PROJECT}`
     expect(parseAgentJob({ status: text }, redactProject)?.status).toBe(`${'x'.repeat(195)}***`)
-  })
-
-  test('changes no prototype', () => {
-    const text = '{"__proto__":{"id":"job-2","polluted":"x"},"constructor":{"prototype":{"polluted":"x"}},"id":"job-1"}'
-    expect(parseAgentJob(parseJson(text, redact), redactProject)).toMatchObject({ id: 'job-1', status: undefined })
-    expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
 
@@ -39,7 +32,6 @@ describe('the field', () => {
   const fields: Record<string, readonly (readonly [unknown, unknown])[]> = {
     id: [
       ...text,
-      ['x'.repeat(201), 'x'.repeat(201)],
       ['x'.repeat(1000), 'x'.repeat(1000)],
       absent('x'.repeat(1001)),
       [`job-${PROJECT}`, `job-${PROJECT}`],
@@ -70,10 +62,6 @@ describe('the field', () => {
     (json) => expect(parseAgentJob(asReceived(json), redactProject)).toBeUndefined(),
   )
 
-  test.each(wrongTypes)('source of a job may be %j', (source) => {
-    expect(parseAgentJob(asReceived({ id: 'job-1', source }), redactProject)).toMatchObject({ id: 'job-1' })
-  })
-
   test.each(['active', 'completed', 'archived', 'failed'])('status is %s also where that is the project', (status) => {
     expect(parseAgentJob({ status }, createRedactor({ names: [status] }))).toMatchObject({ status })
   })
@@ -89,7 +77,6 @@ describe('the field', () => {
     },
     { refusal: { message: 'Forbidden' }, message: 'Forbidden' },
     { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
-    { refusal: { error: 7, title: {}, detail: [], message: null }, message: undefined },
     { refusal: [{ error: 'x' }], message: undefined },
     { refusal: 'No', message: undefined },
     { refusal: undefined, message: undefined },
