@@ -556,7 +556,7 @@ function renderReport(report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES })
         const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path);
         const most = Math.min(rows, LIST_ROWS);
         const readers = report.readers?.markdown({ path, most }) ?? '';
-        return `${joinParts([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`;
+        return `${(0,markdown/* joinParts */.nn)([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`;
     };
     const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length);
     return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes);
@@ -569,13 +569,12 @@ function withMostRows(most, render, fits) {
             return text;
     }
 }
-const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
 /** What was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }) {
     if (leftOut.length === 0)
         return '';
     const left = leftOut.map((sentence) => `- ${(0,markdown/* prose */.CS)(sentence)}`).join('\n');
-    const text = joinParts(['[!WARNING]\n**This report is not complete.**', left, (0,markdown/* prose */.CS)(advice.join(' '))]);
+    const text = (0,markdown/* joinParts */.nn)(['[!WARNING]\n**This report is not complete.**', left, (0,markdown/* prose */.CS)(advice.join(' '))]);
     return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
 }
 function periodLine({ period, comparison }) {
@@ -605,7 +604,7 @@ function topPages(report, top, path) {
     const { pages } = report;
     if (pages.length === 0)
         return '';
-    return joinParts([
+    return (0,markdown/* joinParts */.nn)([
         '### Top pages',
         top === 0 ? '' : pagesTable(report, top, { path }),
         top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
@@ -696,7 +695,7 @@ function renderForPrompt(report) {
     const rising = findNotablePages(report).rising.map((row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`);
     const render = (rows) => {
         const risingMost = rising.slice(0, Math.min(rows, PROMPT_RISING_ROWS));
-        return joinParts([
+        return (0,markdown/* joinParts */.nn)([
             start,
             pagesTable(report, rows, { path, all: '**All pages**' }),
             pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
@@ -987,7 +986,7 @@ function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);
     const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
     log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
-    for (const line of [...findRemarks(report), ...(report.readers?.log ?? [])])
+    for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])])
         log.info(line);
     if (report.leftOut.length > 0)
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);

@@ -1038,6 +1038,7 @@ function startProgress(clock, log) {
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   nn: () => (/* binding */ joinParts),
 /* harmony export */   tp: () => (/* binding */ table),
 /* harmony export */   zH: () => (/* binding */ details)
 /* harmony export */ });
@@ -1102,6 +1103,10 @@ function table(header, rows, { numbersFrom = header.length } = {}) {
     const line = (cells) => `| ${cells.join(' | ')} |`;
     const align = header.map((_, column) => (column < numbersFrom ? ':---' : '---:'));
     return [line(header), line(align), ...rows.map(line)].join('\n');
+}
+/** The parts that are not empty, as paragraphs. */
+function joinParts(parts) {
+    return parts.filter((part) => part !== '').join('\n\n');
 }
 /** A collapsed part; `title` is plain text, `body` is Markdown. */
 function details(title, body) {
@@ -2716,14 +2721,14 @@ var promises_ = __webpack_require__(8500);
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/once.js
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/event.js
 var core_event = __webpack_require__(6954);
-// EXTERNAL MODULE: ./build/core/marker.js
-var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -2754,7 +2759,7 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
     const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged';
     const reasons = {
         // By any account and any token: an answer to the action's own comment would never end.
-        'a comment of this action caused the event': [comment, review].some((written) => (0,marker/* carriesMarker */.GN)(written?.text ?? '')),
+        'a comment of this action caused the event': [comment, review].some((written) => (0,core_marker/* carriesMarker */.GN)(written?.text ?? '')),
         'the comment was deleted': comment !== undefined && action === 'deleted',
         'the comment has no words': comment !== undefined && !hasWords(comment.text),
         'the review was dismissed': review !== undefined && isDismissed,
@@ -3425,7 +3430,7 @@ function identityOf(changes) {
     if (isUnknown || changes.some(({ filesCapped, isRead }) => filesCapped || !isRead))
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    return (0,marker/* shortHash */.BC)(entries.sort());
+    return (0,core_marker/* shortHash */.BC)(entries.sort());
 }
 
 ;// CONCATENATED MODULE: ./build/change/kinds.js
@@ -3658,7 +3663,10 @@ function namesThatFit(names, room) {
     });
 }
 
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
 ;// CONCATENATED MODULE: ./build/prompt/change-text.js
+
 
 
 
@@ -3692,7 +3700,7 @@ function renderChanges(changes, { repository, base, head, beyond = 0 }) {
     ];
     const parts = changes.map((change, index) => {
         const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`;
-        return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
+        return (0,markdown/* joinParts */.nn)([title, renderPatches(shown[index]), whyIncomplete(change)]);
     });
     const order = changes.length > 1 ? ', the newest last' : '';
     const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} are not named.` : ''}`;
@@ -4117,6 +4125,7 @@ var runner_workflow = __webpack_require__(5250);
 
 
 
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -4269,21 +4278,24 @@ async function reportOnViews(task, openService, run) {
     const { runReport } = await __webpack_require__.e(/* import() */ 37).then(__webpack_require__.bind(__webpack_require__, 2037));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
-    let signals;
+    let section;
     let earlier;
-    const readReaders = async (remembered, budget) => {
-        const { createReaderSignalsApi } = await __webpack_require__.e(/* import() */ 458).then(__webpack_require__.bind(__webpack_require__, 8458));
-        const { readSection } = await __webpack_require__.e(/* import() */ 689).then(__webpack_require__.bind(__webpack_require__, 6689));
-        const { readRemembered } = await __webpack_require__.e(/* import() */ 378).then(__webpack_require__.bind(__webpack_require__, 6378));
+    const readReaders = async (marker, budget) => {
+        const { rememberedSchema } = await __webpack_require__.e(/* import() */ 951).then(__webpack_require__.bind(__webpack_require__, 9951));
+        const { readSection } = await __webpack_require__.e(/* import() */ 358).then(__webpack_require__.bind(__webpack_require__, 3977));
         const { findRerunOf, newRecord } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 8408));
-        const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run));
-        const { asked, newest, request } = readRemembered(remembered);
+        const { asked, newest, request } = rememberedSchema.parse(marker);
         earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request);
-        // What an earlier attempt asked is asked again if its job came to nothing.
-        const known = earlier === undefined ? asked : asked.slice(newest);
-        const about = { service: inputs, period: plan.period, showsWords, asked: known };
-        const section = await readSection(about, createReaderSignalsApi(exchange), budget);
-        signals = section.prompt;
+        const isPrivate = async () => event.isPrivate ?? (await (await run.connect()).isPrivate());
+        const known = {
+            period: plan.period,
+            salt: (0,core_marker/* serviceHash */.gH)(inputs),
+            // What an earlier attempt asked is asked again if its job came to nothing.
+            asked: earlier === undefined ? asked : asked.slice(newest),
+            // Unless the repository is known to be private, it is public.
+            showsWords: plan.readerSignals === 'text' || (await isPrivate().catch(() => false)),
+        };
+        section = await readSection(known, exchange, budget);
         return section;
     };
     const issues = async () => (await run.connect()).issues();
@@ -4296,30 +4308,19 @@ async function reportOnViews(task, openService, run) {
     const alone = { values: table };
     if (!prompt?.placeholders.has('reader-signals'))
         return alone;
-    if (signals === undefined)
+    if (section?.prompt === undefined)
         return { ...alone, nothing: NOTHING_OF_READERS };
     const { remember } = report;
     // What cannot be remembered is not paid for.
     if (remember === undefined)
         return { ...alone, nothing: NOT_REMEMBERED };
-    const { sent, shown, remembered } = signals;
+    const { sent, shown, remembered } = section.prompt;
     return {
         values: { ...table, 'reader-signals': sent },
         shown: { 'reader-signals': shown },
         past: earlier && { requests: [earlier], prompts: 1 },
         remember: (record) => remember({ ...remembered, request: record }),
     };
-}
-/** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
-async function isPrivate(event, run) {
-    if (event.isPrivate !== undefined)
-        return event.isPrivate;
-    try {
-        return await (await run.connect()).isPrivate();
-    }
-    catch {
-        return false;
-    }
 }
 
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
-import type { RunEvent } from './core/event.ts'
+import { serviceHash } from './core/marker.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
@@ -19,7 +19,7 @@ import type { Task } from './job/task.ts'
 import type { Past } from './memory/decision.ts'
 import type { RequestRecord } from './memory/records.ts'
 import type { Values } from './prompt/tags.ts'
-import type { SignalsSection } from './reader-signals/section.ts'
+import type { readSection } from './reader-signals/section.ts'
 import type { ReportPorts } from './report/run-report.ts'
 import { type OpenService, type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
@@ -194,21 +194,24 @@ async function reportOnViews(
   const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const exchange = await openService()
-  let signals: SignalsSection['prompt']
+  let section: Awaited<ReturnType<typeof readSection>> | undefined
   let earlier: RequestRecord | undefined
-  const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
-    const { createReaderSignalsApi } = await import('./service/reader-signals-api.ts')
+  const readReaders: ReportPorts['readReaders'] = async (marker, budget) => {
+    const { rememberedSchema } = await import('./reader-signals/memory.ts')
     const { readSection } = await import('./reader-signals/section.ts')
-    const { readRemembered } = await import('./reader-signals/asked.ts')
     const { findRerunOf, newRecord } = await import('./memory/records.ts')
-    const showsWords = plan.readerSignals === 'text' || (await isPrivate(event, run))
-    const { asked, newest, request } = readRemembered(remembered)
+    const { asked, newest, request } = rememberedSchema.parse(marker)
     earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
-    // What an earlier attempt asked is asked again if its job came to nothing.
-    const known = earlier === undefined ? asked : asked.slice(newest)
-    const about = { service: inputs, period: plan.period, showsWords, asked: known }
-    const section = await readSection(about, createReaderSignalsApi(exchange), budget)
-    signals = section.prompt
+    const isPrivate = async () => event.isPrivate ?? (await (await run.connect()).isPrivate())
+    const known = {
+      period: plan.period,
+      salt: serviceHash(inputs),
+      // What an earlier attempt asked is asked again if its job came to nothing.
+      asked: earlier === undefined ? asked : asked.slice(newest),
+      // Unless the repository is known to be private, it is public.
+      showsWords: plan.readerSignals === 'text' || (await isPrivate().catch(() => false)),
+    }
+    section = await readSection(known, exchange, budget)
     return section
   }
   const issues = async () => (await run.connect()).issues()
@@ -219,25 +222,15 @@ async function reportOnViews(
   const table = { 'page-views': { data: report.promptTable } }
   const alone = { values: table }
   if (!prompt?.placeholders.has('reader-signals')) return alone
-  if (signals === undefined) return { ...alone, nothing: NOTHING_OF_READERS }
+  if (section?.prompt === undefined) return { ...alone, nothing: NOTHING_OF_READERS }
   const { remember } = report
   // What cannot be remembered is not paid for.
   if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
-  const { sent, shown, remembered } = signals
+  const { sent, shown, remembered } = section.prompt
   return {
     values: { ...table, 'reader-signals': sent },
     shown: { 'reader-signals': shown },
     past: earlier && { requests: [earlier], prompts: 1 },
     remember: (record) => remember({ ...remembered, request: record }),
-  }
-}
-
-/** Whether only people who may read the repository see what is published. Unless it is known to be private, it is public. */
-async function isPrivate(event: RunEvent, run: Run<GitHub>): Promise<boolean> {
-  if (event.isPrivate !== undefined) return event.isPrivate
-  try {
-    return await (await run.connect()).isPrivate()
-  } catch {
-    return false
   }
 }

@@ -71,6 +71,11 @@ export function table(
   return [line(header), line(align), ...rows.map(line)].join('\n')
 }
 
+/** The parts that are not empty, as paragraphs. */
+export function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
 /** A collapsed part; `title` is plain text, `body` is Markdown. */
 export function details(title: string, body: string): string {
   return `<details>\n<summary>${prose(title)}</summary>\n\n${body}\n\n</details>`

@@ -8,6 +8,7 @@ import {
   type ShownChange,
   type ShownFile,
 } from '../change/patches.ts'
+import { joinParts } from '../core/markdown.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
 import type { Value } from './tags.ts'
@@ -57,7 +58,7 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
   ]
   const parts = changes.map((change, index) => {
     const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`
-    return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n')
+    return joinParts([title, renderPatches(shown[index]), whyIncomplete(change)])
   })
   const order = changes.length > 1 ? ', the newest last' : ''
   const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${plural(beyond, 'older commit')} are not named.` : ''}`

@@ -1,24 +1,16 @@
 import { TELLING, type Turn } from '../service/reader-signals-api.ts'
 
 /** Why a question is listed, the most telling first. */
-export const REASONS = [...TELLING, 'repeated'] as const
+const REASONS = [...TELLING, 'repeated'] as const
 
-export interface Question {
-  /** As the first reader wrote it. */
-  text: string
-  /** Absent for one that was simply answered. */
-  reason: (typeof REASONS)[number] | undefined
-  /** How many conversations began with it. */
-  readers: number
-  /** When it was asked last, in milliseconds since the epoch. */
-  lastAtMs: number
-  /** The same for the same words, whatever their case and punctuation. */
-  key: string
-}
+export type Reason = (typeof REASONS)[number]
+
+/** The text in one case, as one searches for it. */
+export const inOneCase = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The words of a text, without case and punctuation; the text itself where there are none. */
 export function keyOf(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase()
+  const plain = inOneCase(text)
   return plain.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? plain
 }
 
@@ -26,22 +18,28 @@ export function keyOf(text: string): string {
  * Every question once, the most telling first: the turns of a conversation are one question, and so are the same words of
  * several readers.
  */
-export function rankQuestions(turns: readonly Turn[]): Question[] {
+export function rankQuestions(turns: readonly Turn[]) {
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
   const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compare(a.text, b.text))
   const conversations = [...Map.groupBy(oldestFirst, ({ conversation }) => conversation).values()]
   const sameWords = Map.groupBy(conversations, ([first]) => keyOf(first?.text ?? ''))
-  const questions = Array.from(sameWords, ([key, asked]): Question => {
-    const lastAtMs = Math.max(...asked.flat().map(({ atMs }) => atMs))
-    return { text: asked[0]?.[0]?.text ?? '', reason: reasonOf(asked), readers: asked.length, lastAtMs, key }
-  })
-  const rank = ({ reason }: Question) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
+  const questions = Array.from(sameWords, ([key, asked]) => ({
+    key,
+    /** As the first reader wrote it. */
+    text: asked[0]?.[0]?.text ?? '',
+    reason: reasonOf(asked),
+    readers: asked.length,
+    lastAtMs: Math.max(...asked.flat().map(({ atMs }) => atMs)),
+  }))
+  const rank = (reason?: Reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
   return questions.sort(
-    (a, b) => rank(a) - rank(b) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compare(a.key, b.key),
+    (a, b) =>
+      rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compare(a.key, b.key),
   )
 }
 
-function reasonOf(conversations: readonly (readonly Turn[])[]): Question['reason'] {
+/** `undefined` for what was simply answered. */
+function reasonOf(conversations: readonly (readonly Turn[])[]): Reason | undefined {
   const turns = conversations.flat()
   const isAskedAgain = (own: readonly Turn[]) => new Set(own.map(({ text }) => keyOf(text))).size < own.length
   const isRepeated = conversations.length > 1 || conversations.some(isAskedAgain)

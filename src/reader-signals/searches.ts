@@ -1,44 +1,28 @@
 import type { Search, Thumbs } from '../service/reader-signals-api.ts'
-import { compare, keyOf } from './questions.ts'
-
-/** A search, with those that are its beginning. */
-export interface FoldedSearch extends Search {
-  /** The same for the same words, whatever their case and punctuation. */
-  key: string
-}
+import { compare, inOneCase, keyOf } from './questions.ts'
 
 /**
- * Searches as readers meant them: they are recorded while they are typed, so the beginning of a longer search belongs to
- * it. Of several longer ones, it belongs to the one with most hits.
+ * Searches as readers meant them, the most hits first: they are recorded while they are typed, so the beginning of a
+ * longer search belongs to it. Of several longer ones, it belongs to the one with most hits.
  */
-export function foldSearches(searches: readonly Search[]): FoldedSearch[] {
-  const byText = new Map<string, FoldedSearch>()
-  for (const search of searches) {
-    const text = search.text.normalize('NFKC').toLowerCase()
-    byText.set(text, joined({ ...search, key: keyOf(text) }, byText.get(text)))
+export function foldSearches(searches: readonly Search[]) {
+  const typed = searches.map((search) => ({ ...search, key: keyOf(search.text), typed: inOneCase(search.text) }))
+  const whole: typeof typed = []
+  for (const search of typed.sort((a, b) => b.typed.length - a.typed.length || compare(a.text, b.text))) {
+    const [longer] = whole.filter((one) => one.typed.startsWith(search.typed)).sort(byHits)
+    if (longer === undefined) {
+      whole.push(search)
+      continue
+    }
+    longer.hits += search.hits
+    // Somebody clicked if anybody did.
+    longer.isClicked ||= search.isClicked
+    longer.lastAtMs = Math.max(longer.lastAtMs, search.lastAtMs)
   }
-  const texts = [...byText.keys()].sort((a, b) => a.length - b.length || compare(a, b))
-  const own = new Map([...byText].map(([text, { hits }]) => [text, hits]))
-  for (const [index, text] of texts.entries()) {
-    const search = byText.get(text)
-    const longer = texts.slice(index + 1).filter((other) => other.startsWith(text))
-    const [into] = longer.sort((a, b) => (own.get(b) ?? 0) - (own.get(a) ?? 0) || compare(a, b))
-    const target = into === undefined ? undefined : byText.get(into)
-    if (search === undefined || into === undefined || target === undefined) continue
-    byText.set(into, { ...joined(search, target), text: target.text, key: target.key })
-    byText.delete(text)
-  }
-  return [...byText.values()].sort((a, b) => b.hits - a.hits || compare(a.key, b.key))
+  return whole.sort(byHits)
 }
 
-/** Both together. Somebody clicked if anybody did. */
-function joined(one: FoldedSearch, other: FoldedSearch | undefined): FoldedSearch {
-  if (other === undefined) return one
-  const isClicked = one.isClicked || other.isClicked
-  const lastAtMs = Math.max(one.lastAtMs, other.lastAtMs)
-  const [text = ''] = [one.text, other.text].sort()
-  return { ...one, text, hits: one.hits + other.hits, isClicked, lastAtMs }
-}
+const byHits = (a: Search, b: Search) => b.hits - a.hits || compare(a.text, b.text)
 
 /** The fewest thumbs down that say something about a page. */
 const LEAST_DOWN = 3

@@ -1,38 +1,47 @@
-import { serviceHash } from '../core/marker.ts'
+import { formatDay } from '../core/clock.ts'
+import { joinParts, prose } from '../core/markdown.ts'
+import { plural } from '../core/text.ts'
 import type { Budget } from '../service/budget.ts'
-import type { ReaderSignalsApi, SignalsQuery } from '../service/reader-signals-api.ts'
-import { type Asked, cameUpAgain, hashOf, type Memory, remember } from './asked.ts'
-import { renderSignals, signalsForPrompt } from './markdown.ts'
-import { readSignals, telling, unclicked } from './signals.ts'
+import type { ExchangeOptions } from '../service/exchange.ts'
+import { readRows } from '../service/reader-signals-api.ts'
+import { listsOf, promptOf, rankSignals, renderLists, withoutWords } from './lists.ts'
+import { createMemory, type MemoryOptions } from './memory.ts'
 
-interface SectionTask {
-  service: { baseUrl: URL; projectId: string }
-  period: SignalsQuery
+interface SectionTask extends MemoryOptions {
   /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
   showsWords: boolean
-  asked: Asked
 }
 
-export type SignalsSection = Awaited<ReturnType<typeof readSection>>
+/** How many entries of a list the report does not collapse. */
+const MOST_OPEN = 5
 
 /** Reads the signals. What cannot be read is named in the section. */
-export async function readSection(
-  { service, period, showsWords, asked }: SectionTask,
-  api: ReaderSignalsApi,
-  budget: Budget,
-) {
-  const signals = await readSignals(period, api, budget)
-  const memory: Memory = { asked, salt: serviceHash(service), period }
-  const { questions, searches, pages, remarks, gaps } = signals
-  const again = cameUpAgain(signals, memory)
-  const prompt = signalsForPrompt(signals, memory)
+export async function readSection({ showsWords, ...known }: SectionTask, service: ExchangeOptions, budget: Budget) {
+  const { gaps, ...rows } = await readRows(known.period, service, budget)
+  const signals = rankSignals(rows)
+  const memory = createMemory(known)
+  const { questions, searches, pages, remarks } = signals
+  const lists = listsOf(signals)
+  const [{ entries: asked }, { entries: missed }] = lists
+  const shown = showsWords ? lists : lists.map(withoutWords)
+  const again = memory.cameUpAgain([...questions, ...searches])
+  const prompt = promptOf(lists.map((list) => ({ ...list, entries: memory.open(list.entries) })))
+  const counted = Map.groupBy(asked, ({ facts: [why] }) => why)
+  const reasons = Array.from(counted, ([why, { length }]) => `${length} ${why}`).join(', ')
+  const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length
   const words = (text: string) => (showsWords ? text : null)
   const at = (ms: number) => new Date(ms).toISOString()
-  const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length
-  const missed = unclicked(signals).length
   return {
     markdown: (options: { path: (path: string) => string; most: number }) =>
-      renderSignals(signals, { ...options, again, showsWords }),
+      joinParts([
+        '### What readers did not find',
+        `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}. Searches: ${searches.length}, without a click: ${missed.length}. ${plural(remarks.length, 'remark')} of AI agents.`,
+        again === undefined
+          ? ''
+          : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${formatDay(again.endMs)}.`,
+        renderLists(shown, { ...options, mostOpen: MOST_OPEN }),
+        ...gaps.map(prose),
+      ]),
     json: {
       questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
         return { text: words(text), reason, readers, lastAt: at(lastAtMs) }
@@ -41,26 +50,17 @@ export async function readSection(
         return { text: words(text), hits, isClicked, lastAt: at(lastAtMs) }
       }),
       pages,
-      remarks: remarks.map(({ text, path, atMs }) => ({ text: words(text), path, at: at(atMs) })),
+      remarks: remarks.map(({ comment, path, createdAt }) => ({ text: words(comment), path, at: at(createdAt) })),
       askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
       gaps,
     },
-    outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed) },
-    log: [
-      `Questions to look at: ${telling(signals).length}, unanswered: ${unanswered}. Searches without a click: ${missed}.`,
-      ...gaps,
-    ],
+    outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed.length) },
+    gaps,
     /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
     prompt: prompt && {
       sent: prompt.sent,
-      shown: showsWords ? prompt.sent : { note: NOT_SHOWN },
-      remembered: remember(
-        asked,
-        prompt.keys.map((key) => hashOf(key, memory.salt)),
-        period.toMs,
-      ),
+      shown: showsWords ? prompt.sent : { note: '(What readers wrote is not shown in public.)' },
+      remembered: memory.withPrompt(prompt.keys),
     },
   }
 }
-
-const NOT_SHOWN = '(What readers wrote is not shown in public.)'

@@ -1,4 +1,4 @@
-import { code, details, link, prose, table } from '../core/markdown.ts'
+import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
 import { cut } from '../core/text.ts'
 import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import { renderTrend } from './chart.ts'
@@ -73,8 +73,6 @@ function withMostRows(most: number, render: (rows: number) => string, fits: (tex
     if (rows === 0 || fits(text)) return text
   }
 }
-
-const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
 
 /** What was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }: Report): string {

@@ -20,7 +20,8 @@ export interface Section {
   markdown(options: { path: (path: string) => string; most: number }): string
   json: object
   outputs: Record<'unanswered-questions' | 'searches-without-click', string>
-  log: readonly string[]
+  /** What could not be read of it, and why: a sentence each. */
+  gaps: readonly string[]
 }
 
 export interface PageRow extends ViewsRow {

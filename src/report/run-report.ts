@@ -99,6 +99,6 @@ function logReport(report: Report, files: ReportFiles | undefined, { log }: Repo
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
-  for (const line of [...findRemarks(report), ...(report.readers?.log ?? [])]) log.info(line)
+  for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])]) log.info(line)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
 }

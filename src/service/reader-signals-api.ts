@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '../core/clock.ts'
 import { withoutPersonalData } from '../core/personal-data.ts'
+import type { Budget, Missing } from './budget.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
 
 /** What came of a turn and says something about the docs, the most telling first. */
@@ -37,21 +38,14 @@ export type Turn = z.output<typeof turnSchema>
 
 const searchSchema = z
   .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
-  .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => ({
-    text,
-    hits,
-    isClicked: ctr > 0,
-    lastAtMs,
-  }))
+  .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
+    return { text, hits, isClicked: ctr > 0, lastAtMs }
+  })
 
 /** What readers searched for, and whether anybody clicked on a result. */
 export type Search = z.output<typeof searchSchema>
 
-const remarkSchema = z
-  .object({ path: z.string(), comment: words, createdAt: time })
-  .transform(({ path, comment: text, createdAt: atMs }) => ({ path, text, atMs }))
-
-export type Remark = z.output<typeof remarkSchema>
+const remarkSchema = z.object({ path: z.string(), comment: words, createdAt: time })
 
 const thumbsSchema = z
   .object({ path: z.string(), thumbsUp: count, thumbsDown: count })
@@ -59,59 +53,84 @@ const thumbsSchema = z
 
 export type Thumbs = z.output<typeof thumbsSchema>
 
-export interface Rows<Row> {
-  rows: Row[]
-  /** How many rows are not as documented, and which field of the first one is not. */
-  unreadable: { count: number; field: string } | undefined
-  /** Where the next page begins; absent after the last one. */
-  next: string | undefined
+/** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
+interface List<Row> {
+  /** In words. */
+  what: string
+  /** The request's path, without the period. */
+  path: string
+  /** Holds the rows. */
+  field: string
+  row: z.ZodType<Row>
+  mostPages?: number
 }
 
-/** A period, and where in it to begin: with the first row unless given. Times in milliseconds since the epoch. */
-export interface SignalsQuery {
-  fromMs?: number | undefined
-  toMs: number
-  cursor?: string | undefined
-}
+/** The most pages of conversations that are read. Of the other lists, the first page has the most telling rows. */
+const MOST_PAGES = 3
 
-/** The service's analytics of what readers ask, search and say (docs/internals/service.md, "What readers ask, search and say"). */
-export type ReaderSignalsApi = ReturnType<typeof createReaderSignalsApi>
-
-/** Each function makes one request, and rejects with a `ServiceError`. */
-export function createReaderSignalsApi(options: ExchangeOptions) {
+/** Reads the four lists of a period, the most telling first. Each stands alone: what cannot be read is a gap. */
+export async function readRows(
+  { fromMs, toMs }: { fromMs?: number | undefined; toMs: number },
+  options: ExchangeOptions,
+  budget: Budget,
+) {
   const { project, send, fail } = createExchange(options)
-  const read =
-    <Row>(endpoint: string, list: string, row: z.ZodType<Row>, parameters: Record<string, string>) =>
-    async ({ fromMs, toMs, cursor }: SignalsQuery, signal: AbortSignal): Promise<Rows<Row>> => {
-      const query = new URLSearchParams({
-        ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }),
-        ...{ dateTo: formatDay(toMs), ...parameters },
-        ...(cursor === undefined ? {} : { cursor }),
-      })
-      const path = `/v1/analytics/${project}/${endpoint}?${query}`
-      const deadline = { until: Number.POSITIVE_INFINITY, signal }
-      const { json, error } = await send('signals', { method: 'GET', path, deadline })
-      if (error !== undefined) throw error
-      const { [list]: rows, hasMore, nextCursor } = z.record(z.string(), z.unknown()).safeParse(json).data ?? {}
-      if (!Array.isArray(rows)) throw fail('signals', { type: 'undocumented', field: list })
-      // Searches have no `hasMore`.
-      const next = hasMore !== false && typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined
-      return { ...readRows(rows, row), next }
+  const period = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
+  const readPage = async (list: string, field: string, signal: AbortSignal) => {
+    const path = `/v1/analytics/${project}/${list}`
+    const deadline = { until: Number.POSITIVE_INFINITY, signal }
+    const { json, error } = await send('signals', { method: 'GET', path, deadline })
+    if (error !== undefined) throw error
+    const { [field]: rows, hasMore, nextCursor } = z.record(z.string(), z.unknown()).safeParse(json).data ?? {}
+    if (!Array.isArray(rows)) throw fail('signals', { type: 'undocumented', field })
+    // Searches have no `hasMore`.
+    return { rows, cursor: hasMore !== false && typeof nextCursor === 'string' ? nextCursor : '' }
+  }
+  /** What could not be read, or not all of it, and why: a sentence each. */
+  const gaps: string[] = []
+  const read = async <Row>({ what, path, field, row, mostPages = 1 }: List<Row>): Promise<Row[]> => {
+    const rows: unknown[] = []
+    const query = new URLSearchParams(period)
+    for (let page = 1; page <= mostPages; page++) {
+      const found = await budget.spend((signal) => readPage(`${path}&${query}`, field, signal))
+      if ('why' in found) {
+        gaps.push(`${page === 1 ? 'Not read' : 'Read only in part'}: ${what} (${whyNot(found)}).`)
+        break
+      }
+      rows.push(...found.rows)
+      if (found.cursor === '') break
+      query.set('cursor', found.cursor)
+      if (page === MOST_PAGES) gaps.push(`Read only in part: ${what} (there are more than ${rows.length}).`)
     }
+    const parsed = rows.map((given) => row.safeParse(given))
+    const [error, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? [])
+    if (error !== undefined) {
+      const field = String(error.path[0] ?? 'row')
+      gaps.push(`Not readable: ${others.length + 1} of the ${what}, whose \`${field}\` is not as documented.`)
+    }
+    return parsed.flatMap(({ success, data }) => (success ? [data] : []))
+  }
   return {
-    turns: read('assistant', 'conversations', turnSchema, { limit: '1000' }),
-    searches: read('searches', 'searches', searchSchema, { limit: '100' }),
-    remarks: read('feedback', 'feedback', remarkSchema, { source: 'agent', limit: '100' }),
-    thumbs: read('feedback/by-page', 'feedback', thumbsSchema, { limit: '100' }),
+    turns: await read({
+      what: 'conversations with the assistant',
+      path: 'assistant?limit=1000',
+      field: 'conversations',
+      row: turnSchema,
+      mostPages: MOST_PAGES,
+    }),
+    searches: await read({ what: 'searches', path: 'searches?limit=100', field: 'searches', row: searchSchema }),
+    remarks: await read({
+      what: 'remarks of AI agents',
+      path: 'feedback?source=agent&limit=100',
+      field: 'feedback',
+      row: remarkSchema,
+    }),
+    thumbs: await read({ what: 'thumbs', path: 'feedback/by-page?limit=100', field: 'feedback', row: thumbsSchema }),
+    gaps,
   }
 }
 
-function readRows<Row>(given: readonly unknown[], schema: z.ZodType<Row>): Omit<Rows<Row>, 'next'> {
-  const read = given.map((row) => schema.safeParse(row))
-  const errors = read.flatMap(({ error }) => error?.issues[0] ?? [])
-  const field = String(errors[0]?.path[0] ?? 'row')
-  return {
-    rows: read.flatMap(({ success, data }) => (success ? [data] : [])),
-    unreadable: errors.length === 0 ? undefined : { count: errors.length, field },
-  }
+function whyNot({ why, error }: Missing): string {
+  const status = error?.failure.status
+  return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why
 }

@@ -10,7 +10,7 @@ const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedu
 
 const REPORT = { 'page-views': 'true', period: '28d', 'reader-signals': 'true' }
 const PROMPT = 'Answer this:\n\n{{ reader-signals }}'
-const DATA = /<reader-signals-\w{16}>\n[\s\S]*"How do I rotate an API key\?" \(not answered, 1 reader\)/
+const DATA = /<reader-signals-\w{16}>\n[\s\S]*\| `How do I rotate an API key\?` \| not answered \| 1 \|/
 
 const inPublic = simulated.override('githubOptions', () => ({ repository: { private: false } }))
 const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
@@ -35,7 +35,7 @@ describe.concurrent('what readers did not find', () => {
       expect(github.issues).toHaveLength(1)
       const shown = [result.summary, result.stdout, json, ...github.issues.map(({ body }) => body)]
       expect(shown.join('\n')).not.toMatch(WORDS)
-      expect(result.summary).toContain('Questions: 1 not answered, 1 answer rated negative')
+      expect(result.summary).toContain('to the assistant: 1 not answered, 1 answer rated negative')
       expect(shown.join('\n')).not.toContain('ada@example.com')
     },
   )
@@ -111,7 +111,7 @@ describe.concurrent('what readers did not find', () => {
       /^1 of \d+ questions and searches that the docs were asked to answer came up again since [\d-]{10}\.$/m,
     )
     expect(emulator.requests.findLast(({ prompt }) => prompt !== undefined)?.prompt).toMatch(
-      /"How do I rotate an API key\?" \(not answered, 1 reader, came up again since [\d-]{10}, when the docs were asked to answer it\)/,
+      /`How do I rotate an API key\?` \(came up again since [\d-]{10}, when the docs were asked to answer it\) \| not answered \| 1 \|/,
     )
   })
 
@@ -124,7 +124,7 @@ describe.concurrent('what readers did not find', () => {
     emulator.useViews(sampleSite({ pages: 5 }))
     emulator.useSignals(sampleSignals())
     const { summary } = await action.run(REPORT, { event: onSchedule })
-    expect(summary).toContain('Questions: 1 not answered')
+    expect(summary).toContain('to the assistant: 1 not answered')
     expect(summary).not.toMatch(WORDS)
   })
 

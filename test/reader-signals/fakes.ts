@@ -1,6 +1,3 @@
-import { rankQuestions } from '../../src/reader-signals/questions.ts'
-import { foldSearches } from '../../src/reader-signals/searches.ts'
-import type { ReaderSignals } from '../../src/reader-signals/signals.ts'
 import type { Search, Turn } from '../../src/service/reader-signals-api.ts'
 
 const DAY_MS = 86_400_000
@@ -19,20 +16,4 @@ export function turn(text: string, parts: Partial<Turn> = {}): Turn {
 /** A search that nobody clicked. */
 export function search(text: string, hits = 1, parts: Partial<Search> = {}): Search {
   return { text, hits, isClicked: false, lastAtMs: daysAgo(3), ...parts }
-}
-
-export interface SignalParts extends Partial<Omit<ReaderSignals, 'questions' | 'searches'>> {
-  turns?: readonly Turn[]
-  searches?: readonly Search[]
-}
-
-export function signalsOf({ turns = [], searches = [], ...parts }: SignalParts = {}): ReaderSignals {
-  return {
-    questions: rankQuestions(turns),
-    searches: foldSearches(searches),
-    pages: [],
-    remarks: [],
-    gaps: [],
-    ...parts,
-  }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dislikedPages, foldSearches } from '../../src/reader-signals/searches.ts'
-import { unclicked } from '../../src/reader-signals/signals.ts'
 import type { Search } from '../../src/service/reader-signals-api.ts'
-import { daysAgo, search, signalsOf } from './fakes.ts'
+import { daysAgo, search } from './fakes.ts'
 
 const folded = (searches: readonly Search[]) =>
   foldSearches(searches).map(({ text, hits, isClicked }) => [text, hits, isClicked])
@@ -42,11 +41,6 @@ describe('the beginning of a longer search', () => {
     const searches = [search('web', 1, { lastAtMs: daysAgo(1) }), search('webhook', 1, { lastAtMs: daysAgo(2) })]
     expect(foldSearches(searches)).toMatchObject([{ lastAtMs: daysAgo(1) }])
   })
-})
-
-test('searches without a click are those that nobody clicked, most hits first', () => {
-  const searches = [search('few'), search('clicked', 9, { isClicked: true }), search('many', 7)]
-  expect(unclicked(signalsOf({ searches })).map(({ text }) => text)).toEqual(['many', 'few'])
 })
 
 const searches = fc.array(

@@ -5,11 +5,9 @@ import { z } from 'zod'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { type SiteSignals, sampleSignals } from '../../emulator/service/signals.ts'
 import { code } from '../../src/core/markdown.ts'
-import { serviceHash } from '../../src/core/marker.ts'
-import { type Asked, hashOf } from '../../src/reader-signals/asked.ts'
+import { type Asked, createMemory } from '../../src/reader-signals/memory.ts'
 import { readSection } from '../../src/reader-signals/section.ts'
 import { createBudget } from '../../src/service/budget.ts'
-import { createReaderSignalsApi } from '../../src/service/reader-signals-api.ts'
 import { createInstantClock, openTransport } from '../service/harness.ts'
 import { test } from '../support/emulators.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -20,7 +18,7 @@ const schema = z.fromJSONSchema({ ...$defs.readerSignals, $defs })
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
-const BASE = new URL('https://api.example.com')
+const SALT = 'project'
 
 interface Options {
   showsWords?: boolean
@@ -35,19 +33,17 @@ async function sectionOf(
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
-  const api = createReaderSignalsApi({ transport, projectId, clock, redact: String })
+  const service = { transport, projectId, clock, redact: String }
   const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, 60)
-  const service = { baseUrl: BASE, projectId }
-  const task = { service, period: { fromMs: daysAgo(28), toMs }, showsWords, asked }
-  const section = await readSection(task, api, budget)
+  const task = { salt: SALT, period: { fromMs: daysAgo(28), toMs }, showsWords, asked }
+  const section = await readSection(task, service, budget)
   return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
 }
 
 test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
   emulator.useSignals(sampleSignals(END_MS))
-  const salt = serviceHash({ baseUrl: BASE, projectId: emulator.projectId })
-  const keys = ['terraform', 'how do i rotate an api key', 'sso login']
-  const asked = keys.map((key): Asked[number] => [hashOf(key, salt), daysAgo(7)])
+  const earlier = createMemory({ asked: [], salt: SALT, period: { toMs: daysAgo(7) } })
+  const { asked } = earlier.withPrompt(['terraform', 'how do i rotate an api key', 'sso login'])
   const { text, prompt, json } = await sectionOf(emulator, { showsWords, asked })
   const file = path.join(GOLDEN, `section-${showsWords ? 'words' : 'counts'}.md`)
   await expect(`${text}\n`).toMatchFileSnapshot(file)
