@@ -5313,7 +5313,9 @@ const NOT_FOUND = {
 };
 /** For a key with other limits: they hold for its lifetime. */
 function otherKey(sends) {
-    const scope = sends ? '`write` (`read` serves only reports and `job-id` alone)' : '`read`';
+    const scope = sends
+        ? '`write` (`read` serves only reports and `job-id` alone)'
+        : '`read` (`write`, if the step sends prompts too)';
     return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
 function redirected({ host, operation }, status, location = '') {

@@ -409,7 +409,7 @@ async function follow(order, anew, run) {
     };
     progress.activity(`reading job ${jobId}`);
     const until = wait ? deadline.until : ports.clock.now();
-    const spec = { ...known, awaitsLink: true, onResponse };
+    const spec = { ...known, awaitsLink: wait, onResponse };
     const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...run, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && anew !== undefined) {
         if (anew.type === 'send')

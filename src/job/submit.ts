@@ -193,7 +193,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
   }
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
-  const spec = { ...known, awaitsLink: true, onResponse }
+  const spec = { ...known, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && anew !== undefined) {
     if (anew.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
