@@ -109,12 +109,20 @@ describe('the comment', () => {
     expect(headLine(github.comments[0]?.body)).toContain('`ccccccc`')
   })
 
-  test('is kept on the merged pull request of a push', async ({ action, github }) => {
-    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: AFTER })
+  test.for([
+    ['on the merged pull request of a push', onPush(), AFTER],
+    [
+      'for the head of the pull request that somebody commented on',
+      onPullRequest('issue_comment', { number: 5 }),
+      COMMIT,
+    ],
+  ] as const)('is kept %s', async ([, caused, commit], { action, github }) => {
+    github.setPermission('octocat', 'write')
+    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: AFTER, head: { sha: COMMIT } })
     github.push({ commits: [{ sha: BEFORE }, { sha: AFTER }] })
-    await action.run(submitting, { event: onPush() })
+    await action.run(submitting, { event: caused })
     expect(github.comments).toMatchObject([{ number: 5 }])
-    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: AFTER }])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit }])
   })
 
   test('that GitHub fails to write is one warning, and changes no result', async ({ action, emulator, github }) => {

@@ -66,6 +66,14 @@ describe('the change', () => {
     expectChange(prompts(emulator)[0])
   })
 
+  test('shows nothing of a file that is left out', async ({ action, emulator, github }) => {
+    addPullRequest(github)
+    await action.run({ prompt: '{{ changes }}', exclude: 'package-lock.json, src/**', wait: 'false' }, { event })
+    const [prompt] = prompts(emulator)
+    expect(dataOf(prompt, 'changes')).toContain('modified logo.png')
+    expect(prompt).not.toContain('export const a')
+  })
+
   test('that the token may not read ends the run before anything is sent', async ({ action, emulator, github }) => {
     addPullRequest(github)
     github.setPermissions({ 'pull-requests': 'none' })

@@ -3,7 +3,7 @@ import { previewComment } from '../../emulator/github/preview-comment.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { writeMarker } from '../../src/memory/comment.ts'
-import { onPullRequest, onReview, onSchedule } from '../support/events.ts'
+import { AFTER, BEFORE, onPullRequest, onReview, onSchedule } from '../support/events.ts'
 import { githubOperations, headLine, markerOf, prompts, requestsOf, simulated as test, warnings } from './fixture.ts'
 import { inTurn, simulate } from './simulated.ts'
 
@@ -87,6 +87,21 @@ describe('the docs pull request', () => {
     expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: [], requestedReviewers: [] })
     expect(commentOn(github, DOCS)).toHaveLength(1)
     expect(githubOperations(github).filter((operation) => operation === 'request-review')).toHaveLength(1)
+    // Only the docs token sees that nobody looks at it any more.
+    github.changePullRequest(1, { state: 'closed' }, DOCS)
+    const { outputs } = await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ID: '4713' } })
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test('lists the pull requests of a range, whose authors are asked', async ({ action, github }) => {
+    addPullRequests(github)
+    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, files: [{ filename: 'src/a.ts' }] }] })
+    github.setRef('v1', BEFORE)
+    github.addPullRequest({ number: 5, user: 'alice', merged: true, mergeCommitSha: AFTER })
+    const inputs = { ...given, since: 'v1', reviewers: 'author' }
+    await action.run(inputs, { event: onSchedule, env: { GITHUB_SHA: AFTER } })
+    expect(github.pullRequest(1, DOCS).requestedReviewers).toEqual(['alice'])
+    expect(commentOn(github, DOCS)[0]?.body).toContain('\n- https://github.com/acme/app/pull/5\n')
   })
 
   test('answers a review: the prompt goes to its job, and the end stands in the same comment', async ({

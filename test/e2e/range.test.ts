@@ -234,23 +234,25 @@ describe('since the last run, on', () => {
 
   test('push with a comment, the comment reports and the branch decides', async ({ action, emulator, github }) => {
     const { first, second } = prepare(github)
+    withDocs(github, emulator)
     github.addPullRequest({ number: 4, merged: true, mergeCommitSha: first })
     github.addPullRequest({ number: 5, merged: true, mergeCommitSha: second })
     const inputs = { comment: 'true' }
     await weekly(action, { sha: first, inputs, event: onPush({ before: '0'.repeat(40), after: first }) })
     const last = { sha: second, id: 2, inputs, event: onPush({ before: first, after: second }) }
     await weekly(action, last)
-    expect(asked(emulator)).toEqual(['one', 'two'])
-    expect(github.comments.map((comment) => [comment.number, headLine(comment.body).slice(0, 1)])).toEqual([
+    expect([asked(emulator), count(emulator, 'create')]).toEqual([['one', 'two'], 1])
+    const comments = () => github.comments.filter(({ repository }) => repository === 'acme/app')
+    expect(comments().map(({ number, body }) => [number, headLine(body).slice(0, 1)])).toEqual([
       [4, '✅'],
       [5, '✅'],
     ])
-    expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
+    expect(markerOf(comments()[1]).requests).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
     expect(github.statuses).toHaveLength(6)
     const again = await weekly(action, { ...last, attempt: 2 })
     expect(again.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
     expect(prompts(emulator)).toHaveLength(2)
-    expect(github.comments).toHaveLength(2)
+    expect(comments()).toHaveLength(2)
   })
 })
 
