@@ -2753,6 +2753,7 @@ function reasonForNoSecrets(event) {
     }
     return undefined;
 }
+const CLOSED = 'the pull request was closed without a merge';
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
@@ -2763,7 +2764,7 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
         'the comment was deleted': comment !== undefined && action === 'deleted',
         'the comment has no words': comment !== undefined && !hasWords(comment.text),
         'the review was dismissed': review !== undefined && isDismissed,
-        'the pull request was closed without a merge': isClosed,
+        [CLOSED]: isClosed,
         'the push deleted a branch or a tag': push !== undefined && (0,core_event/* isZero */.b)(push.after),
     };
     return Object.keys(reasons).find((reason) => reasons[reason]);
@@ -2871,11 +2872,13 @@ async function findSilenceGuard({ pullRequest, review }, run) {
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event, run) {
     const { pullRequest, skipAuthors } = run.settings;
-    const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push' || pullRequest !== undefined;
-    if (skipAuthors.length === 0 || !isJudged)
-        return undefined;
+    const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push';
     try {
-        return reasonForAuthors(await readAuthors(event, run), skipAuthors);
+        if (pullRequest !== undefined) {
+            const { author, state } = await (await run.connect()).changes().pullRequest(pullRequest);
+            return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors);
+        }
+        return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined;
     }
     catch (thrown) {
         const error = (0,errors/* asGitHubError */.s7)(thrown);
@@ -2892,15 +2895,12 @@ function reasonForAuthors(authors, skipAuthors) {
     return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`;
 }
 /** The run's authors as logins, `undefined` for one without an account; empty without a change. */
-async function readAuthors(event, run) {
-    const given = run.settings.pullRequest;
-    const { pullRequest, push } = event;
-    if (given === undefined && pullRequest?.author !== undefined)
+async function readAuthors({ pullRequest, push }, run) {
+    if (pullRequest?.author !== undefined)
         return [pullRequest.author];
     const github = await run.connect();
-    const number = given ?? pullRequest?.number;
-    if (number !== undefined)
-        return [(await github.changes().pullRequest(number)).author];
+    if (pullRequest !== undefined)
+        return [(await github.changes().pullRequest(pullRequest.number)).author];
     if (push === undefined)
         return [];
     const newest = await github.changes().mergedPullRequest(push).catch(errors/* unlessRefused */.J0);

@@ -22,6 +22,8 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
   return undefined
 }
 
+const CLOSED = 'the pull request was closed without a merge'
+
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): string | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
@@ -34,7 +36,7 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
     'the comment was deleted': comment !== undefined && action === 'deleted',
     'the comment has no words': comment !== undefined && !hasWords(comment.text),
     'the review was dismissed': review !== undefined && isDismissed,
-    'the pull request was closed without a merge': isClosed,
+    [CLOSED]: isClosed,
     'the push deleted a branch or a tag': push !== undefined && isZero(push.after),
   }
   return Object.keys(reasons).find((reason) => reasons[reason])
@@ -158,10 +160,13 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
-  const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push' || pullRequest !== undefined
-  if (skipAuthors.length === 0 || !isJudged) return undefined
+  const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push'
   try {
-    return reasonForAuthors(await readAuthors(event, run), skipAuthors)
+    if (pullRequest !== undefined) {
+      const { author, state } = await (await run.connect()).changes().pullRequest(pullRequest)
+      return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
+    }
+    return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
   } catch (thrown) {
     const error = asGitHubError(thrown)
     // The number is wrong, and nothing else can be known about it.
@@ -177,13 +182,10 @@ function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors:
 }
 
 /** The run's authors as logins, `undefined` for one without an account; empty without a change. */
-async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
-  const given = run.settings.pullRequest
-  const { pullRequest, push } = event
-  if (given === undefined && pullRequest?.author !== undefined) return [pullRequest.author]
+async function readAuthors({ pullRequest, push }: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
+  if (pullRequest?.author !== undefined) return [pullRequest.author]
   const github = await run.connect()
-  const number = given ?? pullRequest?.number
-  if (number !== undefined) return [(await github.changes().pullRequest(number)).author]
+  if (pullRequest !== undefined) return [(await github.changes().pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
   const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
   // One by a person is enough to know; most pushes are of one pull request.

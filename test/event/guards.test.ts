@@ -311,6 +311,14 @@ describe('a change by skip-authors', () => {
       await expect(judge(DISPATCHED, options)).rejects.toBe(missing)
     })
 
+    test.each([[[]], [['mona']]])(
+      'is skipped when that one was closed without a merge (skip-authors: %s)',
+      async (skipAuthors) => {
+        const options = { settings: { ...settings, skipAuthors, pullRequest: 7 }, open: false }
+        expect((await judge(DISPATCHED, options)).reason).toMatch(/without a merge/)
+      },
+    )
+
     test('continues with a warning when it is a pull request', async () => {
       const found = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
       expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('could not be checked')] })
