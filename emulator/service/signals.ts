@@ -4,7 +4,7 @@ import { viewsParameters } from './views.ts'
 /** One row of a list, with the documented fields. */
 type Row = Readonly<Record<string, unknown>>
 
-/** What readers asked, searched and said, the same for every period. */
+/** What readers asked, searched and said. Thumbs have no time, so they are the same for every period. */
 export type SiteSignals = {
   conversations?: readonly Row[]
   searches?: readonly Row[]
@@ -53,11 +53,11 @@ export function signalsPage(site: SiteSignals, endpoint: SignalsEndpoint, query:
   if (limit > most) return { status: 400, body: invalid(`limit is at most ${most}`) }
   if (endpoint === 'searches' && offset >= deepSearches) return { status: 414, body: invalid('URI Too Long') }
   const { conversations = [], searches = [], feedback = [], thumbs = [] } = site
-  const page = <Item>(rows: readonly Item[]) => ({
-    rows: rows.slice(offset, offset + limit),
-    hasMore: offset + limit < rows.length,
-    nextCursor: offset + limit < rows.length ? `c${offset + limit}` : null,
-  })
+  const page = (all: readonly Row[]) => {
+    const rows = all.filter((row) => isWithin(query, row))
+    const hasMore = offset + limit < rows.length
+    return { rows: rows.slice(offset, offset + limit), hasMore, nextCursor: hasMore ? `c${offset + limit}` : null }
+  }
   const source = query.get('source')
   switch (endpoint) {
     case 'assistant': {
@@ -77,6 +77,12 @@ export function signalsPage(site: SiteSignals, endpoint: SignalsEndpoint, query:
       // No cursor.
       return { status: 200, body: { feedback: thumbs.slice(0, limit), hasMore: thumbs.length > limit } }
   }
+}
+
+/** Whether a row is of the period. One without a time that can be read is of each. */
+function isWithin(query: URLSearchParams, row: Row): boolean {
+  const at = Date.parse(String(row.timestamp ?? row.lastSearchedAt ?? row.createdAt))
+  return !(at < Date.parse(query.get('dateFrom') ?? '') || at >= Date.parse(query.get('dateTo') ?? ''))
 }
 
 const invalid = (message: string) => ({ error: 'Invalid request', details: [{ message }] })

@@ -8,6 +8,8 @@ import { test as distTest, simulated, simulated as test, warnings } from './fixt
 /** What readers of the sample wrote. */
 const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedule/i
 
+const DAY_MS = 86_400_000
+
 const REPORT = { 'page-views': 'true', period: '28d', 'reader-signals': 'true' }
 const PROMPT = 'Answer this:\n\n{{ reader-signals }}'
 const DATA = /<reader-signals-\w{16}>\n[\s\S]*\| `How do I rotate an API key\?` \| not answered \| 1 \|/
@@ -101,10 +103,11 @@ describe.concurrent('what readers did not find', () => {
     github.setPermissions({ issues: 'write' })
     emulator.useViews(sampleSite({ pages: 5 }))
     emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
-    const inputs = { ...REPORT, period: '1d', prompt: PROMPT, 'page-views-issue': 'true' }
+    const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
     await action.run(inputs, { event: onSchedule })
-    await clock.sleep(86_400_000)
-    const { conversations = [] } = sampleSignals(clock.now())
+    await clock.sleep(DAY_MS)
+    // Asked after the first report's period.
+    const { conversations = [] } = sampleSignals(clock.now() + DAY_MS)
     emulator.useSignals({ conversations: conversations.slice(0, 1) })
     const { summary } = await action.run(inputs, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
     expect(summary).toMatch(

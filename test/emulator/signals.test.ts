@@ -17,6 +17,24 @@ test.for<[list: string, status: number]>([
   emulator.violations.splice(0)
 })
 
+test.for([
+  ['dateFrom=2026-11-20', ['new']],
+  ['dateTo=2026-11-20', ['old']],
+  ['dateFrom=2026-11-19&dateTo=2026-11-21', ['old', 'new']],
+] as const)('rows of the period %s alone are answered', async ([period, expected], { emulator }) => {
+  const [old, recent] = ['2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z']
+  const rowsAt = (field: string) => [
+    { id: 'old', [field]: old },
+    { id: 'new', [field]: recent },
+  ]
+  const [conversations, searches, feedback] = [rowsAt('timestamp'), rowsAt('lastSearchedAt'), rowsAt('createdAt')]
+  emulator.useSignals({ conversations, searches, feedback })
+  for (const list of ['assistant', 'searches', 'feedback']) {
+    const body = await (await signals(emulator, `${list}?${period}`)).text()
+    expect(body.match(/old|new/g)).toEqual(expected)
+  }
+})
+
 test('a list has pages, which a cursor leads to', async ({ emulator }) => {
   const turn = { id: 'c1', timestamp: '2026-11-20T00:00:00Z' }
   emulator.useSignals({ conversations: [turn, { ...turn, id: 'c2' }, turn], searches: [{}, {}] })

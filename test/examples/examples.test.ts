@@ -120,7 +120,9 @@ function push(github: GitHubEmulator, names: readonly string[], days = 0): strin
   return github.push({ commits }).at(-1)?.sha ?? ''
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const DAY_MS = 86_400_000
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 test('weekly-docs.yml asks about everything since the last run', async ({ setup }) => {
   const { github, emulator } = setup
@@ -152,7 +154,10 @@ test('release-docs.yml asks about everything since the previous release', async 
 
 test('weekly-report.yml keeps the report in an issue, and sends what readers did not find', async ({ setup }) => {
   setup.emulator.useViews(sampleSite({ pages: 5 }))
-  setup.emulator.useSignals(sampleSignals())
+  const now = setup.clock.now()
+  // 1970-01-01 was a Thursday, three days after a Monday.
+  const monday = now - ((now + 3 * DAY_MS) % (7 * DAY_MS))
+  setup.emulator.useSignals(sampleSignals(monday))
   const { summary, outputs } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
