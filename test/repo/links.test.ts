@@ -62,11 +62,8 @@ test.for(PAGES)('every link of %s inside the repository leads somewhere', (file)
 describe('anchors', () => {
   test.for([
     ['Results and `fail-on`', 'results-and-fail-on'],
-    ['`invalid-inputs`', 'invalid-inputs'],
-    ['What could go wrong, and what the action does', 'what-could-go-wrong-and-what-the-action-does'],
     ['[0.1.0] - 2026-01-02', '010---2026-01-02'],
-    ['A [link](x.md) & more', 'a-link--more'],
-    ['Straße_und «Maß»', 'straße_und-maß'],
+    ['A [link](x.md) & Straße_und «Maß»', 'a-link--straße_und-maß'],
   ])('%s is at #%s', ([heading, slug]) => {
     expect(anchorsOf(`# ${heading}\n`)).toEqual([slug])
   })
@@ -84,10 +81,8 @@ describe('links', () => {
   })
 
   test.for([
-    ['README.md', undefined],
     ['docs/reference.md#inputs', undefined],
     ['#start', undefined],
-    ['docs', undefined],
     ['https://example.com/nowhere', undefined],
     ['NOWHERE.md', 'leads to no file'],
     ['README.md#nowhere', 'leads to no heading'],

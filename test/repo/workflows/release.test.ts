@@ -104,13 +104,8 @@ describe.skipIf(!HAS_JQ)('a tag', () => {
     expect([exitCode, log]).toEqual([1, expect.stringContaining('is not on main')])
   })
 
-  test.for([
-    ['without a section', '1.2.0'],
-    ['with one of another version', '## [1x2.0] - 2026-12-01'],
-    ['with one that has no date yet', '## [1.2.0] - Unreleased'],
-  ] as const)('%s in the changelog is refused', ([, heading], { checkout }) => {
-    const changelog = CHANGELOG.replace('## [1.2.0] - 2026-12-01', heading)
-    checkout.write('CHANGELOG.md', changelog)
+  test('without a section that has a date in the changelog is refused', ({ checkout }) => {
+    checkout.write('CHANGELOG.md', CHANGELOG.replace('2026-12-01', 'Unreleased'))
     const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining('no section for 1.2.0')])
   })
@@ -123,10 +118,7 @@ describe.skipIf(!HAS_JQ)('what was built', () => {
     expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
   })
 
-  test.for([
-    ['a changed file', 'dist/index.js'],
-    ['a new chunk', 'dist/584.index.js'],
-  ] as const)('with %s is refused, by name', ([, file], { checkout }) => {
+  test.for(['dist/index.js', 'dist/584.index.js'])('with another %s is refused, by name', (file, { checkout }) => {
     checkout.write(file, 'other()\n')
     const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining(file)])
@@ -136,12 +128,10 @@ describe.skipIf(!HAS_JQ)('what was built', () => {
 describe.skipIf(!HAS_JQ)('the notes', () => {
   const step = 'Take the notes from the changelog'
 
-  test.for([
-    ['v1.2.0', '\n### Added\n\n- Regions.\n\n'],
-    ['v1.1.0', '\n- Earlier.\n\n'],
-  ] as const)('of %s are its section', ([tag, notes], { checkout }) => {
-    expect(checkout.run(step, { tag })).toMatchObject({ exitCode: 0 })
-    expect(readFileSync(path.join(checkout.workspace, 'notes.md'), 'utf8')).toBe(notes)
+  test('of a version are its section', ({ checkout }) => {
+    expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
+    const notes = readFileSync(path.join(checkout.workspace, 'notes.md'), 'utf8')
+    expect(notes).toBe('\n### Added\n\n- Regions.\n\n')
   })
 
   test('must not be empty', ({ checkout }) => {
@@ -185,12 +175,6 @@ describe.skipIf(!HAS_JQ)('the release', () => {
       't release edit v1.2.0 --draft=false',
       't api repos/acme/action/releases/tags/v1.2.0',
     ])
-  })
-
-  test('whose state is unknown is not published', ({ checkout }) => {
-    const unknown = `case "$*" in *isDraft) exit 1 ;; esac`
-    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: unknown })
-    expect([exitCode, calls.some((call) => call.includes('--draft=false'))]).toEqual([1, false])
   })
 
   test('that is not immutable is deleted, and keeps its tag', ({ checkout }) => {
