@@ -147,7 +147,6 @@ function single(header) {
 }
 /** The largest body that is read, in bytes, also once it is decoded. */
 const MAX_BYTES = 10 * 1024 * 1024;
-/** The text of a response's body, or why it could not be read. */
 async function readText(body, encoding = '') {
     const chunks = [];
     let bytes = 0;

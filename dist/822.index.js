@@ -1226,7 +1226,6 @@ const FAIL_ON = [
     'timed-out',
     'no-pull-request',
 ];
-/** Whether a job has ended: in the service's word. */
 function isTerminal(status) {
     return status === 'completed' || status === 'archived' || status === 'failed';
 }
@@ -1369,7 +1368,6 @@ function isSameRepository(one, other) {
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 /** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
 const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
-/** Whether it is neither merged nor closed. */
 function isOpen({ state }) {
     return state === 'open' || state === 'draft';
 }
@@ -1933,7 +1931,6 @@ const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.Yj
 const globs = schemas/* string */.YjP()
     .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
     .pipe(schemas/* array */.YOg(schemas/* string */.YjP().refine(scope/* isGlob */.fg)));
-/** The results that fail the step. */
 const failOn = list
     .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(outcome/* FAIL_ON */.d$)).min(1)]))
     .transform((results) => new Set(results));
@@ -4822,8 +4819,8 @@ function createOutputs(redactor, log) {
     };
 }
 /**
- * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the run's result does not depend on it.
+ * Appends Markdown to the job summary; `of` pages, it holds their paths. Where the runner offers none (local tools) it is
+ * left out, and a summary that cannot be written is a warning: the run's result does not depend on it.
  */
 function createSummary(redactor, log) {
     return async (markdown, of) => {
@@ -4840,7 +4837,10 @@ function createSummary(redactor, log) {
         }
     };
 }
-/** Writes files without secrets: the report's rows lost theirs when they were read. */
+/**
+ * Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. Only the Markdown
+ * may hold a secret: the report's rows lost theirs when they were read.
+ */
 function createReportFiles(redact) {
     return async ({ csv, json, markdown }, signal) => {
         const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
@@ -5085,7 +5085,6 @@ function createAgentApi(options) {
     const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
     const jobs = `/v2/agent/${api.project}/job`;
     return {
-        /** Host and port of the service, for the log. */
         host: api.host,
         /** Sends again only what was certainly not processed. */
         async create(prompt, options) {
@@ -5367,7 +5366,6 @@ function createExchange(options) {
     };
     return {
         ...options,
-        /** The host of `base-url`, as errors name it. */
         host,
         /** The project as one segment of a path. */
         project: encodeURIComponent(projectId),

@@ -6,7 +6,6 @@ export interface RunEvent {
   name: string
   /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
   action: string
-  /** The account that caused the event. */
   sender: string | undefined
   /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
   runActors: readonly (string | undefined)[]
@@ -46,7 +45,6 @@ export interface Remark {
 /** A review's remarks, oldest first. */
 export interface Remarks {
   remarks: readonly Remark[]
-  /** Whether there may be more. */
   capped: boolean
 }
 

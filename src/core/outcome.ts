@@ -45,10 +45,8 @@ export interface AgentJob {
   linkBefore?: string | undefined
 }
 
-/** A job that has the prompt. */
 export type AcceptedJob = Pick<AgentJob, 'id' | 'linkBefore'>
 
-/** Whether a job has ended: in the service's word. */
 export function isTerminal(status: string | undefined): status is 'completed' | 'archived' | 'failed' {
   return status === 'completed' || status === 'archived' || status === 'failed'
 }
@@ -56,7 +54,6 @@ export function isTerminal(status: string | undefined): status is 'completed' | 
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 export const LONGEST_ID = 1000
 
-/** What a run resulted in, and what is known about its job. */
 export interface RunOutcome {
   result: Result
   /** Known as soon as the service accepted, or from the `job-id` input. */

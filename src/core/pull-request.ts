@@ -23,22 +23,18 @@ export function isSameRepository(one: Repository, other: Repository | undefined)
 
 export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const
 
-/** A pull request on GitHub, as far as its source describes it; every text is untrusted. */
+/** A pull request on GitHub. Every text is untrusted; what its source does not name is absent. */
 export interface PullRequest {
   number: number
   title: string
   body: string
   url: string
-  /** Absent where the account is gone, or not named. */
   author: string | undefined
-  /** Whether the author is known to be a program. */
   isByBot: boolean
   state: (typeof PULL_REQUEST_STATES)[number]
-  /** Its newest commit; absent where it is not named. */
   headSha: string | undefined
-  /** The branch that it goes into, and its commit there; absent where it is not named. */
+  /** The branch that it goes into, and its commit there. */
   base?: { ref: string; sha: string } | undefined
-  /** The number of changed files; absent where it is not named. */
   files?: number | undefined
 }
 
@@ -57,7 +53,6 @@ export interface Preview {
   url?: string | undefined
 }
 
-/** Whether it is neither merged nor closed. */
 export function isOpen({ state }: Pick<PullRequest, 'state'>): boolean {
   return state === 'open' || state === 'draft'
 }

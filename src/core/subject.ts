@@ -1,6 +1,5 @@
 import { link } from './markdown.ts'
 
-/** What a run covers. */
 export interface Subject {
   /** The pull request of the code. The title is untrusted, and absent where only GitHub knows it. */
   pullRequest?: { number: number; title?: string | undefined } | undefined

@@ -4,10 +4,8 @@ import type { Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
 
-/** The input that a connection's token comes from. */
 export type TokenInput = 'github-token' | 'docs-token'
 
-/** A request, and what an error about it names. */
 export interface Attempted {
   /** Follows "to". */
   action: string

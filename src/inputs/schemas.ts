@@ -82,7 +82,6 @@ export const globs = z
   .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
   .pipe(z.array(z.string().refine(isGlob)))
 
-/** The results that fail the step. */
 export const failOn = list
   .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
   .transform((results): ReadonlySet<FailOn> => new Set(results))

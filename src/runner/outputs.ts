@@ -34,7 +34,7 @@ export type OutputName =
   | 'unanswered-questions'
   | 'searches-without-click'
 
-export type SetOutput = (name: OutputName, value: string) => void
+export type SetOutput = ReturnType<typeof createOutputs>
 
 /** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
 const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headline'])
@@ -44,10 +44,10 @@ const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headl
  * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
  * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
  */
-export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Log, 'warnAnyway'>): SetOutput {
+export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Log, 'warnAnyway'>) {
   const written = new Map<OutputName, string>()
   let warned = false
-  return (name, text) => {
+  return (name: OutputName, text: string): void => {
     const redact = SENTENCES.has(name) ? redactor.text : redactor.keys
     // A job's id stays as it is, since a later step passes it on.
     const value = name === 'job-id' ? redact(text) : visibleLine(redact(text))
@@ -63,18 +63,14 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
   }
 }
 
-/** Appends Markdown to the job summary; `of` pages, it holds their paths. */
-export type WriteSummary = (markdown: string, of?: 'pages') => Promise<void>
+export type WriteSummary = ReturnType<typeof createSummary>
 
 /**
- * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: the run's result does not depend on it.
+ * Appends Markdown to the job summary; `of` pages, it holds their paths. Where the runner offers none (local tools) it is
+ * left out, and a summary that cannot be written is a warning: the run's result does not depend on it.
  */
-export function createSummary(
-  redactor: Pick<Redactor, 'markdown' | 'keys'>,
-  log: Pick<Log, 'warnAnyway'>,
-): WriteSummary {
-  return async (markdown, of) => {
+export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log: Pick<Log, 'warnAnyway'>) {
+  return async (markdown: string, of?: 'pages'): Promise<void> => {
     // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
     const file = process.env.GITHUB_STEP_SUMMARY
     if (!file) return
@@ -93,14 +89,17 @@ export interface ReportFiles {
   markdown: string
 }
 
-/** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
-export type WriteReportFiles = (contents: ReportContents, signal: AbortSignal) => Promise<ReportFiles>
+export type WriteReportFiles = ReturnType<typeof createReportFiles>
 
-export type ReportContents = Record<keyof ReportFiles, string>
-
-/** Writes files without secrets: the report's rows lost theirs when they were read. */
-export function createReportFiles(redact: Redact): WriteReportFiles {
-  return async ({ csv, json, markdown }, signal) => {
+/**
+ * Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. Only the Markdown
+ * may hold a secret: the report's rows lost theirs when they were read.
+ */
+export function createReportFiles(redact: Redact) {
+  return async (
+    { csv, json, markdown }: Record<keyof ReportFiles, string>,
+    signal: AbortSignal,
+  ): Promise<ReportFiles> => {
     const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
     const write = async (ending: string, text: string) => {
       const file = path.join(folder, `page-views.${ending}`)

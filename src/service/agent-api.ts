@@ -26,7 +26,6 @@ export function createAgentApi(options: ExchangeOptions) {
   const api = createExchange(options)
   const jobs = `/v2/agent/${api.project}/job`
   return {
-    /** Host and port of the service, for the log. */
     host: api.host,
     /** Sends again only what was certainly not processed. */
     async create(prompt: string, options: SendOptions): Promise<AgentJob> {

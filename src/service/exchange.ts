@@ -38,7 +38,6 @@ export function createExchange(options: ExchangeOptions) {
   }
   return {
     ...options,
-    /** The host of `base-url`, as errors name it. */
     host,
     /** The project as one segment of a path. */
     project: encodeURIComponent(projectId),

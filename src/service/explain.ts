@@ -53,7 +53,6 @@ function adviceFor({ host, operation }: RequestLabel): string {
 /** What a response outside 2xx says of itself, untrusted. */
 export interface Refusal {
   remoteMessage?: string | undefined
-  /** Where a redirect points to. */
   location?: string | undefined
 }
 

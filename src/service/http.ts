@@ -189,7 +189,6 @@ function single(header: string | string[] | undefined): string | undefined {
 /** The largest body that is read, in bytes, also once it is decoded. */
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** The text of a response's body, or why it could not be read. */
 async function readText(body: AsyncIterable<Uint8Array>, encoding = ''): Promise<string | RequestFailure> {
   const chunks: Uint8Array[] = []
   let bytes = 0
