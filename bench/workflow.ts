@@ -4,7 +4,7 @@ import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { StepOptions } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
-import { watchPendingWork } from '../test/support/pending.ts'
+import { isPending } from '../test/support/pending.ts'
 import { runInProcess } from '../test/support/run-in-process.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 
@@ -39,7 +39,6 @@ export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workfl
       await runStep(step, calendar.clockAt(atMs))
     },
     async close() {
-      calendar.close()
       await service.close()
       await github.close()
     },
@@ -48,7 +47,6 @@ export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workfl
 
 /** The time of the month. Each run has a clock of its own. */
 function openCalendar(monthStartsAtMs: number) {
-  const pending = watchPendingWork()
   // Drawn, not fixed: a prompt's id is drawn again as long as the change contains it.
   const random = seededRandom(1)
   let current = { startsAtMs: monthStartsAtMs, clock: createFakeClock() }
@@ -57,13 +55,9 @@ function openCalendar(monthStartsAtMs: number) {
     now,
     /** The clock of a run that starts then, or as soon as the run before it has ended. */
     clockAt(atMs: number): Clock {
-      current = {
-        startsAtMs: Math.max(now(), monthStartsAtMs + atMs),
-        clock: createFakeClock(random, pending.isPending),
-      }
+      current = { startsAtMs: Math.max(now(), monthStartsAtMs + atMs), clock: createFakeClock(random, isPending) }
       return { ...current.clock, now }
     },
-    close: () => pending[Symbol.dispose](),
   }
 }
 

@@ -3,18 +3,15 @@ import { expect } from 'vitest'
 import type { OnTestFinished } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
-import { watchPendingWork } from '../support/pending.ts'
+import { isPending } from '../support/pending.ts'
 import { type InProcessOptions, type InProcessRun, runInProcess } from '../support/run-in-process.ts'
-
-/** The requests and work on files of this process, for as long as it lasts. */
-const PENDING = watchPendingWork()
 
 /**
  * A test with both emulators and a fake clock, which the service follows. It begins now, since the emulated GitHub dates
  * what it is given.
  */
 export const test = emulatorsTest
-  .extend('clock', () => createFakeClock(undefined, PENDING.isPending, Date.now()))
+  .extend('clock', () => createFakeClock(undefined, isPending, Date.now()))
   .extend('now', ({ clock }) => clock.now)
 
 export interface SimulatedOptions extends InProcessOptions {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
 import { onPullRequest, onSchedule } from '../support/events.ts'
-import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
-import type { Story } from './requests.ts'
-
-let harness: Harness
-beforeAll(() => {
-  harness = openHarness()
-})
-afterAll(() => harness[Symbol.dispose]())
+import { type FinishedRun, type Interruption, runStory, type Story } from './harness.ts'
 
 const step = { inputs: { prompt: 'Look: {{ pull-request }}', comment: 'true' }, event: onPullRequest('pull_request') }
 
@@ -35,93 +28,51 @@ const LOOKED_AFTER = { 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'ali
 const REPORT = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', 'page-views-issue': 'true' }
 
 /** How the same run ends when nobody cancels it. */
-interface Case {
-  name: string
-  story: Story
+interface End {
   result: string
-  exitCode: number
   heading: RegExp
-  level: 'notice' | 'error' | undefined
-  comment: RegExp | undefined
+  level?: 'notice' | 'error'
+  comment?: RegExp
 }
 
-const cases: Case[] = [
-  {
-    name: 'a pull request',
-    story: story(),
-    result: 'pull-request',
-    exitCode: 0,
-    heading: /pull request ready$/,
-    level: 'notice',
-    comment: /^✅/,
-  },
-  {
-    name: 'a docs pull request that is looked after, and its preview',
-    story: { ...story({ ...LOOKED_AFTER, preview: 'true' }), prepare: withDocs },
-    result: 'pull-request',
-    exitCode: 0,
-    heading: /pull request ready$/,
-    level: 'notice',
-    comment: /^✅/,
-  },
-  {
-    name: 'a time-out',
-    story: story({ timeout: '10s' }),
-    result: 'timed-out',
-    exitCode: 1,
-    heading: /timed out$/,
-    level: 'error',
-    comment: /^⏱️/,
-  },
-  {
-    name: 'an accepted prompt',
-    story: story({ wait: 'false' }),
-    result: 'submitted',
-    exitCode: 0,
-    heading: /job submitted$/,
-    level: undefined,
-    comment: /^📨/,
-  },
-  {
-    name: 'a follow-up',
-    story: {
+const ready: End = { result: 'pull-request', heading: /pull request ready$/, level: 'notice', comment: /^✅/ }
+
+const cases: [name: string, story: Story, end: End][] = [
+  ['a pull request', story(), ready],
+  [
+    'a docs pull request that is looked after, and its preview',
+    { ...story({ ...LOOKED_AFTER, preview: 'true' }), prepare: withDocs },
+    ready,
+  ],
+  [
+    'a time-out',
+    story({ timeout: '10s' }),
+    { result: 'timed-out', heading: /timed out$/, level: 'error', comment: /^⏱️/ },
+  ],
+  ['an accepted prompt', story({ wait: 'false' }), { result: 'submitted', heading: /job submitted$/, comment: /^📨/ }],
+  [
+    'a follow-up',
+    {
       ...story({ 'job-id': 'job-1' }),
-      prepare(preparation) {
-        preparation.github.addPullRequest({ files: FILES })
-        preparation.service.addJob()
+      prepare({ github, service }) {
+        github.addPullRequest({ files: FILES })
+        service.addJob()
       },
     },
-    result: 'pull-request',
-    exitCode: 0,
-    heading: /pull request ready$/,
-    level: 'notice',
-    comment: /^✅/,
-  },
-  {
-    name: 'a report that an issue holds',
-    story: {
-      ...story(),
+    ready,
+  ],
+  [
+    'a report that an issue holds',
+    {
       step: { inputs: REPORT, event: onSchedule },
       prepare({ service, github }) {
         service.useViews(sampleSite({ pages: 300 }))
         github.setPermissions({ issues: 'write' })
       },
     },
-    result: 'pull-request',
-    exitCode: 0,
-    heading: /pull request ready$/,
-    level: 'notice',
-    comment: undefined,
-  },
-  {
-    name: 'a dry run',
-    story: story({ 'dry-run': 'true' }),
-    result: 'dry-run',
-    exitCode: 0,
-    heading: /dry run$/,
-    level: undefined,
-    comment: undefined,
-  },
+    { result: 'pull-request', heading: /pull request ready$/, level: 'notice' },
+  ],
+  ['a dry run', story({ 'dry-run': 'true' }), { result: 'dry-run', heading: /dry run$/ }],
 ]
 
 /** Cancels a run at its n-th moment, or never; `moments` counts them. */
@@ -141,20 +92,20 @@ function interruptionAt(moment: number): Interruption & { moments(): number } {
 const TRIED = 16
 
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
-  test.each(cases)('before and after $name', async (expected) => {
+  test.each(cases)('before and after %s', async (_, given, expected) => {
     const uninterrupted = interruptionAt(Number.POSITIVE_INFINITY)
-    expectEnd(await harness.run(expected.story, undefined, uninterrupted), expected)
+    expectEnd(await runStory(given, uninterrupted), expected)
     const total = uninterrupted.moments()
     const stride = process.env.DEEP ? 1 : Math.ceil(total / TRIED)
     const ends = new Set<string | undefined>()
     for (let moment = 1; moment <= total; moment += stride) {
-      const run = await harness.run(expected.story, undefined, interruptionAt(moment))
+      const run = await runStory(given, interruptionAt(moment))
       ends.add(run.outputs.result)
       expectWholeReport(run)
       if (run.outputs.result === 'cancelled') expectCancelled(run)
       else expectEnd(run, expected)
     }
-    expectEnd(await harness.run(expected.story, undefined, interruptionAt(total)), expected)
+    expectEnd(await runStory(given, interruptionAt(total)), expected)
     expect(ends.has('cancelled')).toBe(true)
   })
 })
@@ -165,9 +116,9 @@ const onCode = ({ comments }: FinishedRun['github']) => comments.filter(({ repos
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const MOST_MS = 5000
 
-function expectEnd({ exitCode, outputs, summary, annotations, github, endingMs }: FinishedRun, expected: Case): void {
+function expectEnd({ exitCode, outputs, summary, annotations, github, endingMs }: FinishedRun, expected: End): void {
   expect(endingMs, 'milliseconds since the signal').toBeLessThanOrEqual(MOST_MS)
-  expect([exitCode, outputs.result]).toEqual([expected.exitCode, expected.result])
+  expect([exitCode, outputs.result]).toEqual([expected.level === 'error' ? 1 : 0, expected.result])
   expect(headings(summary)).toEqual([expect.stringMatching(expected.heading)])
   // The comment has only seconds left after a signal. Where they do not suffice, a warning says so.
   const isLate = annotations.some(({ message }) => message.includes('did not respond in time'))

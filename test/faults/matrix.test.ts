@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   casesOf,
   expectedResult,
   type FaultCase,
+  type FaultTarget,
   mayHaveAccepted,
   possiblyProcessed,
   REDIRECTED_PATH,
+  REQUESTS,
 } from './faults.ts'
-import { API_KEY, type FinishedRun, type Harness, openHarness, TIMEOUT_S } from './harness.ts'
-import { type FaultTarget, REQUESTS } from './requests.ts'
-
-let harness: Harness
-beforeAll(() => {
-  harness = openHarness()
-})
-afterAll(() => harness[Symbol.dispose]())
+import { API_KEY, type FinishedRun, runStory, TIMEOUT_S } from './harness.ts'
 
 /** The most prompts that the service may have processed. */
 const MAX_PROMPTS = 1
@@ -35,14 +30,14 @@ function chosenOf(target: FaultTarget): FaultCase[] {
 
 describe.each(REQUESTS)('$operation', (target) => {
   test('is sent, and without a fault the run ends as usual', async () => {
-    const run = await harness.run(target)
+    const run = await runStory(target)
     expectOfEveryRun(run)
     expect(run.outputs.result ?? '').toBe(target.result)
     expect(run.service.requests.map(({ operation }) => operation)).toContain(target.operation)
   })
 
   test.each(chosenOf(target))('$name, $times', async (faultCase) => {
-    const run = await harness.run(target, faultCase)
+    const run = await runStory(faultCase.story)
     expectOfEveryRun(run)
     const result = expectedResult(faultCase)
     expect(run.outputs.result ?? '').toBe(result)
