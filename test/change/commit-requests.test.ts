@@ -50,7 +50,7 @@ describe('a commit', () => {
     { count: 310, read: 310, filesCapped: false, requests: 2 },
     { count: 3010, read: 3000, filesCapped: true, requests: 10 },
   ])('of $count files has $read, in $requests requests', async ({ count, read, filesCapped, requests }, { github }) => {
-    const { files, ...commit } = await readCommit(apiOf(github), add(github, count))
+    const { files, ...commit } = await readCommit(apiOf(github), add(github, count), { left: 200 })
     expect([files.length, commit.filesCapped]).toEqual([read, filesCapped])
     expect(operations(github)).toEqual(many(requests, () => 'commit'))
   })

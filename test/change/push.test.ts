@@ -80,6 +80,14 @@ const PUSHES: {
     asked: ['compare', 'history', 'pull requests of the newest'],
   },
   {
+    what: 'a merge by hand before the newest',
+    pushed: [commit('b', 1, ['m']), commit('m', 2, ['before', 's']), commit('s', 3, ['before'])],
+    by: { b: BOT, m: 'mona', s: BOT },
+    numbers: [undefined],
+    authors: [BOT],
+    asked: ['compare', 'history', 'pull requests of the newest'],
+  },
+  {
     what: "a merge queue whose newest is the agent's",
     pushed: [of('b', ['a'], BOT, { number: 2 }), of('a', ['before'], 'mona')],
     numbers: [1, 2],
