@@ -92,8 +92,9 @@ const UPDATE_MS = 10_000;
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-async function showPreview(found, { outcome, comment, deadline }, run) {
-    const { clock, log, setOutput, signal, writeSummary } = run;
+async function showPreview(found, task, run) {
+    const { outcome, comment, deadline } = task;
+    const { clock, log, signal, writeSummary } = run;
     const name = (0,pull_request/* nameOf */.Vb)(found.place);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
@@ -103,13 +104,9 @@ async function showPreview(found, { outcome, comment, deadline }, run) {
         log.info(`No time is left to wait for the preview of ${name}.`);
         return;
     }
-    const onState = ({ state, url = '' }) => {
-        setOutput('preview-state', state);
-        setOutput('preview-url', url);
-    };
     const progress = (0,core_log/* startProgress */.o)(clock, log);
     progress.activity(`waiting for the preview of ${name}`);
-    const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run)
+    const preview = await awaitPreview(found, task, run)
         .catch((error) => {
         if (!signal.aborted)
             log.info(`The preview of ${name} is unknown: ${(0,errors/* messageOf */.bD)(error)}`);
@@ -127,9 +124,12 @@ async function showPreview(found, { outcome, comment, deadline }, run) {
     const docs = { ...found.seen, preview };
     await comment.update({ ...outcome, docs }, (0,core_clock/* deadlineIn */._5)(UPDATE_MS, run));
 }
-/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
-async function awaitPreview({ place }, { sentAt, deadline, onState }, run) {
-    const { clock, log } = run;
+/**
+ * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
+ * Throws `GitHubError` where nothing could be.
+ */
+async function awaitPreview({ place }, { outcome, deadline }, run) {
+    const { clock, log, setOutput } = run;
     const startedAt = clock.now();
     const within = (0,core_clock/* atMost */.Tu)(LONGEST_WAIT_MS, deadline, clock);
     const source = (await (0,build_run/* connectDocs */.kC)(run, within)).docsPullRequest(place);
@@ -138,8 +138,10 @@ async function awaitPreview({ place }, { sentAt, deadline, onState }, run) {
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);
         if (!(comments instanceof errors/* GitHubError */.y_)) {
-            known = { preview: readPreview(comments, sentAt) };
-            onState(known.preview ?? NONE);
+            known = { preview: readPreview(comments, outcome.sentAt) };
+            const { state, url = '' } = known.preview ?? NONE;
+            setOutput('preview-state', state);
+            setOutput('preview-url', url);
         }
         const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,core_clock/* leftMs */.Ok)(within, clock) };
         const pauseMs = pauseBeforeNextRead(known?.preview, times);

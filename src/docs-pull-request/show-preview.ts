@@ -22,12 +22,9 @@ interface PreviewTask {
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-export async function showPreview(
-  found: FoundDocs,
-  { outcome, comment, deadline }: PreviewTask,
-  run: Run<DocsGitHub>,
-): Promise<void> {
-  const { clock, log, setOutput, signal, writeSummary } = run
+export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run<DocsGitHub>): Promise<void> {
+  const { outcome, comment, deadline } = task
+  const { clock, log, signal, writeSummary } = run
   const name = nameOf(found.place)
   // A job that has not ended may push again.
   const isOver = outcome.result === 'pull-request' || outcome.result === 'archived'
@@ -36,13 +33,9 @@ export async function showPreview(
     log.info(`No time is left to wait for the preview of ${name}.`)
     return
   }
-  const onState = ({ state, url = '' }: Preview) => {
-    setOutput('preview-state', state)
-    setOutput('preview-url', url)
-  }
   const progress = startProgress(clock, log)
   progress.activity(`waiting for the preview of ${name}`)
-  const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run)
+  const preview = await awaitPreview(found, task, run)
     .catch((error: unknown) => {
       if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
       return undefined
@@ -58,19 +51,16 @@ export async function showPreview(
   await comment.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
 }
 
-interface Waiting {
-  sentAt: number | undefined
-  deadline: Deadline
-  onState(preview: Preview): void
-}
-
-/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
+/**
+ * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
+ * Throws `GitHubError` where nothing could be.
+ */
 async function awaitPreview(
   { place }: FoundDocs,
-  { sentAt, deadline, onState }: Waiting,
+  { outcome, deadline }: PreviewTask,
   run: Run<DocsGitHub>,
 ): Promise<Preview> {
-  const { clock, log } = run
+  const { clock, log, setOutput } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
   const source = (await connectDocs(run, within)).docsPullRequest(place)
@@ -79,8 +69,10 @@ async function awaitPreview(
   for (let reads = 1; ; reads++) {
     const comments = await source.comments().catch(unlessFault)
     if (!(comments instanceof GitHubError)) {
-      known = { preview: readPreview(comments, sentAt) }
-      onState(known.preview ?? NONE)
+      known = { preview: readPreview(comments, outcome.sentAt) }
+      const { state, url = '' } = known.preview ?? NONE
+      setOutput('preview-state', state)
+      setOutput('preview-url', url)
     }
     const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
     const pauseMs = pauseBeforeNextRead(known?.preview, times)
