@@ -7,10 +7,8 @@ import type { FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts
 import type { DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import { showPreview } from '../../src/docs-pull-request/show-preview.ts'
 import type { GitHub } from '../../src/job/github.ts'
-import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import type { Run } from '../../src/run.ts'
 import { pullRequest } from '../change/fakes.ts'
-import { recordOf } from '../memory/fakes.ts'
 import { createRun } from '../support/fake-run.ts'
 
 const URL = 'https://acme.mintlify.site/api/regions'
@@ -47,20 +45,9 @@ interface Options {
 
 /** Waits for a preview in memory; `reads` are the seconds at which the comments were read. */
 async function show(options: Options = {}) {
-  const {
-    comments = [],
-    sentAtS,
-    leftS = 3600,
-    cancelAtS,
-    docsToken = '',
-    isHidden = false,
-    isCancelled = false,
-  } = options
-  const fakes = createRun({
-    settings: { docsToken },
-    cancelled: isCancelled,
-    ...(cancelAtS === undefined ? {} : { cancelAtMs: cancelAtS * 1000 }),
-  })
+  const { comments = [], sentAtS, leftS = 3600, cancelAtS, docsToken = '', isHidden, isCancelled = false } = options
+  const cancellation = cancelAtS === undefined ? { cancelled: isCancelled } : { cancelAtMs: cancelAtS * 1000 }
+  const fakes = createRun({ settings: { docsToken }, ...cancellation })
   const { clock } = fakes.run
   const startedAt = clock.now()
   const reads: number[] = []
@@ -91,7 +78,6 @@ async function show(options: Options = {}) {
     },
   }
   const comment = {
-    ...createRecordKeeper({ record: recordOf(1), store: undefined, clock, deadline: deadlineIn(leftS * 1000, run) }),
     update: async (updated: RunOutcome, { until }: { until: number }) =>
       void updates.push({ ...updated, until: until - clock.now() }),
   }
