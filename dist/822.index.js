@@ -4407,7 +4407,6 @@ function sameChange({ event }, { requests }, record) {
     const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
     return isSame && hasJob(newest) ? newest : undefined;
 }
-/** The job of a request. */
 function knownJob(request) {
     const { jobId, prLink, linkBefore } = request;
     return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) };
@@ -4477,12 +4476,10 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 
 
-/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
-const LONGEST_TEXT = 500;
-const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
+/** Far longer than what GitHub and the service give. */
+const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(500);
 const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
 const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
-/** One request for a docs update, as every marker holds it. */
 const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** When it was made: ISO 8601. */
     at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
@@ -4498,7 +4495,7 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
      * them. Empty for a run that only waits for a job that is not remembered.
      */
     request: markerText,
-    /** Identifies the request's change if its content is known. */
+    /** See `identityOf`. */
     change: markerText.optional(),
     /** The agent's job, once the service has accepted. */
     jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
@@ -4511,7 +4508,7 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The workflow run that waited for the job instead of sending its prompt again. */
     reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
 });
-/** The most pull requests of the code that a docs pull request lists. */
+/** Pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10;
 const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** Where the code and the run are: `owner/name`. */
@@ -4542,7 +4539,7 @@ const recordSchema = requestSchema.extend({
     /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
     origin: originSchema.optional(),
 });
-/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
+/** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
 /** What a comment remembers, as its marker holds it. */
 const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({

@@ -1019,7 +1019,7 @@ var outcome = __webpack_require__(9058);
 
 
 
-/** What came of a request for a commit or a review. A marker of a later version may hold other results. */
+/** A marker of a later version may hold other results. */
 const HEADLINES = {
     'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
     failed: (subject) => `⚠️ The docs update for ${subject} failed`,
@@ -1037,12 +1037,12 @@ const NEXT_STEPS = {
 };
 /**
  * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
- * says what was requested and where to look.
+ * says what was requested and where to look. `undefined` for a request with an origin, whose result is reported there.
  */
 function headline({ requests, pullRequest }, { serverUrl, repository }) {
     const newest = requests.at(-1);
-    if (newest === undefined)
-        return '';
+    if (newest === undefined || newest.origin !== undefined)
+        return undefined;
     const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
     const own = `${repository}#${pullRequest}`;
     if (newest.result !== 'skipped')
@@ -1071,11 +1071,10 @@ function lineOf(record, { run, own }) {
     const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
     return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
-/** What the docs are at, after a run that sent nothing. */
+/** What the docs are at. */
 function stateOf(record) {
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isDone = (0,outcome/* endOf */.pJ)(record) === 'something';
-    if (!isDone)
+    if ((0,outcome/* endOf */.pJ)(record) !== 'something')
         return `The last request covered ${subjectOf(record)}.`;
     if (docs === undefined)
         return noChanges(subjectOf(record));
@@ -1175,20 +1174,18 @@ function isAbout(marker, thread) {
  * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
  * change the line.
  */
-function renderComment(marker, { serverUrl, repository }) {
-    const newest = marker.requests.at(-1);
-    if (newest === undefined)
-        return writeMarker(marker);
-    const place = { serverUrl, repository };
+function renderComment(marker, place) {
+    const { requests } = marker;
+    const preview = requests.at(-1)?.docs?.preview;
     const lines = [
-        // What came of a request with an origin is reported where it was made.
-        newest.origin === undefined ? headline(marker, place) : undefined,
-        newest.origin === undefined && newest.docs?.preview ? (0,pull_request/* describePreview */.QV)(newest.docs.preview) : undefined,
-        linkBack(marker.requests, place),
-        (0,origin/* listCode */.s)(marker.requests, serverUrl),
-        renderDetails(marker.requests, place),
+        writeMarker(marker),
+        headline(marker, place),
+        preview && (0,pull_request/* describePreview */.QV)(preview),
+        linkBack(requests, place),
+        (0,origin/* listCode */.s)(requests, place.serverUrl),
+        renderDetails(requests, place),
     ];
-    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+    return lines.filter((line) => line !== undefined).join('\n\n');
 }
 /** What the pull request was made for; `undefined` unless the docs agent made it. */
 function linkBack(requests, place) {
@@ -1231,7 +1228,7 @@ function runCell(record, place) {
     const runsUrl = runsUrlOf(record, place);
     return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
 }
-/** Where a record's run is; `undefined` for a repository that must not be named here. */
+/** `undefined` for a repository that must not be named here. */
 function runsUrlOf({ origin }, { repository, serverUrl }) {
     if (origin === undefined)
         return `${serverUrl}/${repository}/actions/runs`;

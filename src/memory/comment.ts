@@ -23,7 +23,7 @@ export type ThreadIdentity = z.output<typeof identitySchema>
 
 const markerSchema = rememberedSchema.extend(identitySchema.shape)
 
-/** A comment's first line: what identifies it, and what it remembers. */
+/** What a comment's first line holds. */
 export type Marker = z.output<typeof markerSchema>
 
 export function writeMarker(marker: Marker): string {
@@ -45,19 +45,18 @@ export function isAbout(marker: ThreadIdentity, thread: ThreadIdentity): boolean
  * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
  * change the line.
  */
-export function renderComment(marker: Marker, { serverUrl, repository }: CommentPlace): string {
-  const newest = marker.requests.at(-1)
-  if (newest === undefined) return writeMarker(marker)
-  const place = { serverUrl, repository }
+export function renderComment(marker: Marker, place: CommentPlace): string {
+  const { requests } = marker
+  const preview = requests.at(-1)?.docs?.preview
   const lines = [
-    // What came of a request with an origin is reported where it was made.
-    newest.origin === undefined ? headline(marker, place) : undefined,
-    newest.origin === undefined && newest.docs?.preview ? describePreview(newest.docs.preview) : undefined,
-    linkBack(marker.requests, place),
-    listCode(marker.requests, serverUrl),
-    renderDetails(marker.requests, place),
+    writeMarker(marker),
+    headline(marker, place),
+    preview && describePreview(preview),
+    linkBack(requests, place),
+    listCode(requests, place.serverUrl),
+    renderDetails(requests, place),
   ]
-  return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n')
+  return lines.filter((line) => line !== undefined).join('\n\n')
 }
 
 /** What the pull request was made for; `undefined` unless the docs agent made it. */
@@ -105,11 +104,8 @@ function runCell(record: CommentRecord, place: CommentPlace): string {
   return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl)
 }
 
-/** Where a record's run is; `undefined` for a repository that must not be named here. */
-function runsUrlOf(
-  { origin }: Pick<CommentRecord, 'origin'>,
-  { repository, serverUrl }: CommentPlace,
-): string | undefined {
+/** `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }: CommentRecord, { repository, serverUrl }: CommentPlace): string | undefined {
   if (origin === undefined) return `${serverUrl}/${repository}/actions/runs`
   return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`
 }

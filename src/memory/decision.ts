@@ -67,16 +67,14 @@ export function whyNothingNew({ range, files, hasDocs = false }: KnownChange): s
   return files?.isQuiet && !hasDocs ? 'only documentation, tests, or tooling changed' : undefined
 }
 
-/** What the step asks for. */
 export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
   jobId: string | undefined
   /** Whether a new prompt goes to the job of an earlier one; `require`: only there. */
   reuseJob: boolean | 'require'
-  /** The most prompts that the pull request may cost. */
   maxPrompts?: number | undefined
-  /** The name of the event that started the run. */
+  /** The event's name. */
   event: string
 }
 
@@ -159,7 +157,6 @@ function sameChange({ event }: Ask, { requests }: Past, record: RequestRecord): 
   return isSame && hasJob(newest) ? newest : undefined
 }
 
-/** The job of a request. */
 export function knownJob(request: RecordOfJob): KnownJob {
   const { jobId, prLink, linkBefore } = request
   return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) }

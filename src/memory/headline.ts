@@ -12,7 +12,7 @@ export interface CommentPlace {
   repository: string
 }
 
-/** What came of a request for a commit or a review. A marker of a later version may hold other results. */
+/** A marker of a later version may hold other results. */
 const HEADLINES: Record<string, (subject: string) => string> = {
   'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
   failed: (subject) => `⚠️ The docs update for ${subject} failed`,
@@ -32,14 +32,14 @@ const NEXT_STEPS = {
 
 /**
  * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
- * says what was requested and where to look.
+ * says what was requested and where to look. `undefined` for a request with an origin, whose result is reported there.
  */
 export function headline(
   { requests, pullRequest }: { requests: readonly CommentRecord[]; pullRequest: number },
   { serverUrl, repository }: CommentPlace,
-): string {
+): string | undefined {
   const newest = requests.at(-1)
-  if (newest === undefined) return ''
+  if (newest === undefined || newest.origin !== undefined) return undefined
   const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`
   const own = `${repository}#${pullRequest}`
   if (newest.result !== 'skipped') return lineOf(newest, { run, own })
@@ -66,11 +66,10 @@ function lineOf(record: CommentRecord, { run, own }: { run: string; own: string 
   return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
-/** What the docs are at, after a run that sent nothing. */
+/** What the docs are at. */
 function stateOf(record: CommentRecord): string {
   const docs = parsePullRequestLink(record.prLink)
-  const isDone = endOf(record) === 'something'
-  if (!isDone) return `The last request covered ${subjectOf(record)}.`
+  if (endOf(record) !== 'something') return `The last request covered ${subjectOf(record)}.`
   if (docs === undefined) return noChanges(subjectOf(record))
   return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
 }

@@ -10,8 +10,7 @@ import type { RecordStore } from './keeper.ts'
 import { countPrompts } from './records.ts'
 import { createThread } from './thread.ts'
 
-/** What the comment needs of GitHub. Throws `GitHubError`. */
-export interface CommentGitHub {
+interface CommentGitHub {
   changes(): Pick<Changes, 'pullRequest' | 'mergedPullRequest'>
   comments(pullRequest: number): Comments
 }
@@ -24,10 +23,10 @@ export interface CommentStore extends RecordStore {
   past: Past
 }
 
-export interface CommentTask {
+interface CommentTask {
   inputs: { pullRequest: number | undefined; baseUrl: URL; projectId: string }
   event: RunEvent
-  /** Keeps several comments on one pull request apart; may be empty. */
+  /** See the `comment` input; may be empty. */
   name: string
   /** Whether nothing may be sent that the comment does not hold: then it is an error that it cannot be read or written. */
   counts: boolean

@@ -4,15 +4,12 @@ import { type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outco
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 
-/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
-const LONGEST_TEXT = 500
-
-export const markerText = z.string().max(LONGEST_TEXT)
+/** Far longer than what GitHub and the service give. */
+export const markerText = z.string().max(500)
 
 const attemptNumber = z.number().int().nonnegative()
 const pullRequestNumber = z.number().int().positive()
 
-/** One request for a docs update, as every marker holds it. */
 export const requestSchema = z.object({
   /** When it was made: ISO 8601. */
   at: z.iso.datetime(),
@@ -28,7 +25,7 @@ export const requestSchema = z.object({
    * them. Empty for a run that only waits for a job that is not remembered.
    */
   request: markerText,
-  /** Identifies the request's change if its content is known. */
+  /** See `identityOf`. */
   change: markerText.optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
@@ -42,10 +39,10 @@ export const requestSchema = z.object({
   reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
 })
 
-/** One request for a docs update: what was asked, which job it went to, and how that ended. */
+/** One request for a docs update, as every marker holds it: what was asked, which job it went to, and how that ended. */
 export type RequestRecord = z.output<typeof requestSchema>
 
-/** The most pull requests of the code that a docs pull request lists. */
+/** Pull requests of the code that a docs pull request lists. */
 export const MOST_LISTED = 10
 
 const originSchema = z.object({
@@ -90,7 +87,7 @@ const recordSchema = requestSchema.extend({
 /** One request for a docs update, as a comment shows it. */
 export type CommentRecord = z.output<typeof recordSchema>
 
-/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
+/** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
 /** What a comment remembers, as its marker holds it. */

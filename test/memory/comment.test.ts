@@ -149,12 +149,6 @@ describe('the comment', () => {
     for (const line of headlines) expect(line).not.toContain('ended with `')
   })
 
-  test('names the commit and links the run in its first version', () => {
-    expect(headline([recordOf(12, started)])).toBe(
-      `⏳ The agent was asked to update the docs for \`3f78685\` ([run](<${RUNS_URL}/12/attempts/1>)).`,
-    )
-  })
-
   test.each([
     ['the attempt, so that a re-run does not hide it', { attempt: 3 }, 3],
     ['the run that waited for the job again', { result: 'failed', reported: { run: '12', attempt: 2 } }, 2],
@@ -166,16 +160,6 @@ describe('the comment', () => {
     const requests = [recordOf(1, { ...started, result: 'pull-request', prLink: PR }), recordOf(2, started)]
     expect(headline(requests)).toMatch(/^⏳ /)
     expect(headline(requests.toReversed())).toMatch(/^✅ /)
-  })
-
-  test('lists the requests collapsed, newest first, with time, commit, run and result', () => {
-    const [, details = ''] = render(cases.find(({ name }) => name === 'five-requests')?.requests ?? []).split(
-      '<details>',
-    )
-    const runs = Array.from(details.matchAll(/\[(\d) \(attempt (\d)\)\]/g), ([, run, attempt]) => `${run}.${attempt}`)
-    expect(runs).toEqual(['4.1', '3.1', '2.2', '2.1', '1.1'])
-    expect(details).toContain('| `2026-08-03 12:04` | `3F78685` |')
-    expect(details).toContain('`in progress`')
   })
 
   test('names nothing of private code on a public docs pull request, in its text or its marker', () => {
@@ -193,10 +177,6 @@ describe('the comment', () => {
     expect(body.split('\n')[4]).toContain('acme/app#42')
     expect(readMarker(body)?.requests).toHaveLength(6)
     expect(body.match(/^\| `2026/gm)).toHaveLength(5)
-  })
-
-  test('without requests is its marker alone', () => {
-    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], unlisted: 0 }))
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {
