@@ -19,12 +19,7 @@ const TIMEOUT_MS = 120_000
 const DAY_MS = 24 * 3_600_000
 
 /** How the job ends for a prompt. */
-const STATUSES = {
-  'pull-request': 'completed',
-  nothing: 'completed',
-  failed: 'failed',
-  archived: 'archived',
-} as const
+const END = ['pull-request', 'nothing', 'failed', 'archived'] as const
 
 /** The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts. */
 const LEGS = [
@@ -40,69 +35,49 @@ type Leg = (typeof LEGS)[number]
 
 const isWanted = ({ exclude }: Leg, sha: string) => exclude.length === 0 || !/[02468]$/.test(sha)
 
-/** One run and what happens to it. Times are in milliseconds. */
-interface Step {
-  /**
-   * What happens on the branch before: so many commits are pushed; a branch is merged; the branch is merged into a local
-   * one, which takes its place; the last commit is replaced by a forced push.
-   */
-  branch: 0 | 1 | 2 | 'merge' | 'pull' | 'moved'
-  /** Of which pull requests the pushed commits came: of none, each of its own, or all of one that was rebased. */
-  pullRequests: 'none' | 'each' | 'one'
-  /** Whether GitHub can never give the files of these commits. */
-  isUnreadable: boolean
-  /** Which earlier run this is another attempt of, counted from the last one. */
-  rerunOf: number | undefined
-  /** Which steps the run gets to. */
-  legs: readonly Leg[]
-  /** Whether the repository gets another name before. */
-  isRenamed: boolean
-  gapMs: number
-  /** Another attempt does as the first. */
-  waits: boolean
-  reuses: boolean
-  /** What becomes of the prompt: accepted; lost on its way there, or on the way back; refused. */
-  post: 'accepted' | 'lost-before' | 'lost-after' | 'refused'
-  end: keyof typeof STATUSES
-  jobTakesMs: number
-  /** When the run is cancelled. */
-  cancelAtMs: number | undefined
-  /** The request to GitHub that fails, counted from 0. */
-  githubFailsAt: number | undefined
-  /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
-  diesAt: { request: number; hasEffect: boolean } | undefined
-}
-
 /** So that most runs go well: what happens to one shows in those after it. */
 const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: happens })
 
-const step = fc.record<Step>({
-  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 1, 2, 'merge', 'pull', 'moved'),
-  pullRequests: fc.constantFrom<Step['pullRequests'][]>('none', 'each', 'one'),
-  isUnreadable: rarely(fc.constant(true)).map((is) => is ?? false),
+/** One run and what happens to it. Times are in milliseconds. */
+const step = fc.record({
+  /**
+   * What happens on the branch before: so many commits are pushed; a branch is merged; the branch is merged into a local
+   * one, which takes its place; the last commit is replaced by a forced push.
+   */
+  branch: fc.constantFrom(0, 1, 1, 1, 2, 'merge' as const, 'pull' as const, 'moved' as const),
+  /** Of which pull requests the pushed commits came: of none, each of its own, or all of one that was rebased. */
+  pullRequests: fc.constantFrom('none', 'each', 'one'),
+  /** Whether GitHub can never give the files of these commits. */
+  isUnreadable: rarely(fc.constant(true)),
+  /** Which earlier run this is another attempt of, counted from the last one. */
   rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
-  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
-  isRenamed: fc.boolean(),
+  /** Which steps the run gets to. */
+  legs: fc.constantFrom(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
   gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
+  /** Another attempt does as the first. */
   waits: fc.boolean(),
   reuses: fc.boolean(),
-  post: rarely(fc.constantFrom<Step['post'][]>('lost-before', 'lost-after', 'refused')).map(
-    (post) => post ?? 'accepted',
-  ),
-  end: fc.constantFrom('pull-request', 'nothing', 'failed', 'archived'),
+  /** What becomes of the prompt, unless it is accepted: lost on its way there, or on the way back; refused. */
+  post: rarely(fc.constantFrom('lost-before', 'lost-after', 'refused')),
+  end: fc.constantFrom(...END),
   jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
+  /** When the run is cancelled. */
   cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
+  /** The request to GitHub that fails, counted from 0. */
   githubFailsAt: rarely(fc.nat({ max: 9 })),
+  /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
   diesAt: rarely(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() })),
 })
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
 interface AcceptedPrompt {
   leg: string
   commits: string[]
   jobId: string
-  end: keyof typeof STATUSES
+  end: Step['end']
   endsAtMs: number
   /** Whether a status names its job, so that later runs know of it. */
   isRemembered: boolean
@@ -123,7 +98,6 @@ function createWorld() {
       passedMs += ms
     },
     repository,
-    name: 'app',
     /** The newest commit of the branch. */
     head: 'root',
     accepted,
@@ -198,6 +172,8 @@ function createMortal({ diesAt }: Step, clock: FakeClock) {
 
 type Mortal = ReturnType<typeof createMortal>
 
+const statusOf = (end: Step['end']) => (end === 'failed' || end === 'archived' ? end : 'completed')
+
 const response = (status: number, body: object) => ({
   status,
   text: JSON.stringify(body),
@@ -213,7 +189,8 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     const hasLink = accepted.some(
       (one) => one.jobId === id && one.end === 'pull-request' && one.endsAtMs <= clock.now(),
     )
-    const status = end === undefined || clock.now() < endsAtMs ? 'active' : STATUSES[end]
+    const hasEnded = end !== undefined && clock.now() >= endsAtMs
+    const status = hasEnded ? statusOf(end) : 'active'
     return response(200, { id, status, prLink: hasLink ? PR : null })
   }
   let statusesBefore = world.repository.statuses.length
@@ -264,7 +241,8 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
         ask(async () => {
           if (world.unreadable.has(args[0])) throw failed(422)
           const commit = await source.commit(...args)
-          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch: LARGE_PATCH })) }
+          const patch = leg.maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x'
+          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch })) }
         }),
       compare: (base: string, head: string) =>
         ask(async () => {
@@ -301,7 +279,6 @@ async function ancestorsOf(sha: string, { repository }: World): Promise<string[]
 /** Carries out a run of the workflow. */
 async function play(step: Step, world: World): Promise<void> {
   world.pass(step.gapMs)
-  if (step.isRenamed) world.name = `app-${world.runs.length}`
   let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
   const earlier = world.runs[index]
   // What the re-run of a commit does that a forced push removed, no run on the branch can see.
@@ -323,7 +300,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const cancellation = new AbortController()
   const repository = createGitHub(step, leg, world, mortal)
   const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
-  const workflow = { ...fakes.run.workflow, step: leg.step, repository: { owner: 'acme', name: world.name } }
+  const workflow = { ...fakes.run.workflow, step: leg.step }
   const run: Run<GitHub> = {
     ...fakes.run,
     workflow,
@@ -407,14 +384,13 @@ async function carryOut(
 const QUIET: Step = {
   branch: 1,
   pullRequests: 'none',
-  isUnreadable: false,
+  isUnreadable: undefined,
   rerunOf: undefined,
   legs: LEGS,
-  isRenamed: false,
   gapMs: 3_600_000,
   waits: true,
   reuses: true,
-  post: 'accepted',
+  post: undefined,
   end: 'pull-request',
   jobTakesMs: 1000,
   cancelAtMs: undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAbout, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
+import { type Marker, readMarker, writeMarker } from '../../src/memory/comment.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -56,41 +56,29 @@ describe('a marker', () => {
   })
 
   test.each<[string, string]>([
-    ['nothing', ''],
     ['another text', 'Hello'],
     ['a marker on the second line', `\n${line}`],
     ['a quoted marker', `> ${line}`],
     ['a text before it', `Hello ${line}`],
-    ['white space before it', ` ${line}`],
-    ['a text behind it', `${line} Hello`],
     ['white space behind it', `${line} `],
     ['two markers', `${line}${line}`],
-    ['a marker in a code span', `\`${line}\``],
     ['an HTML comment that is not closed', line.replace(' -->', '')],
     ['a marker cut short', line.replace(/.{9} -->$/, ' -->')],
     ['a marker without content', '<!-- docs-agent-action:2: -->'],
     ['characters that are not its own', line.replace(/. -->$/, '+ -->')],
     ['a later version', line.replace(':2:', ':3:')],
-    ['an earlier version', line.replace(':2:', ':1:')],
-    ['no version', line.replace(':2:', ':')],
     ['another tool', line.replace('docs-agent-action', 'docs-agent')],
     ['other letters', line.replace('docs-agent', 'Docs-Agent')],
     ['no JSON', lineOf('{"repository"')],
-    ['a number', lineOf('1')],
     ['null', lineOf('null')],
-    ['a list', lineOf(JSON.stringify([marker]))],
-    ['a prototype instead of fields', lineOf(`{"__proto__":${JSON.stringify(marker)}}`)],
     ['bytes that are no text', '<!-- docs-agent-action:2:____ -->'],
     ['no repository', withChange({ repository: undefined })],
-    ['a repository that is a name', withChange({ repository: 'acme/app' })],
     ['a repository below one', withChange({ repository: 0 })],
     ['half a repository', withChange({ repository: 7.5 })],
-    ['a pull request that is a text', withChange({ pullRequest: '7' })],
     ['a pull request below one', withChange({ pullRequest: 0 })],
     ['half a pull request', withChange({ pullRequest: 7.5 })],
     ['a service hash that is too long', withChange({ service: 'x'.repeat(501) })],
     ['no requests', withChange({ requests: undefined })],
-    ['requests that are an object', withChange({ requests: { length: 1 } })],
     [
       'more requests than are remembered',
       withChange({ requests: [1, 2, 3, 4, 5, 6, 7, 8].map((run) => recordOf(run)) }),
@@ -103,19 +91,13 @@ describe('a marker', () => {
     ],
     ['more numbers than are listed', withRequest({ origin: { mergeAfter: Array(11).fill(1) } })],
     ['a number that is none', withRequest({ origin: { mergeAfter: [0] } })],
-    ['an origin that is none', withRequest({ origin: 'acme/app' })],
     ['no count', withChange({ unlisted: undefined })],
     ['a count below zero', withChange({ unlisted: -1 })],
     ['a count that is no whole number', withChange({ unlisted: 0.5 })],
-    ['a request that is null', withChange({ requests: [null] })],
     ['a request that asks for nothing', withRequest({ request: undefined })],
-    ['a time that is none', withRequest({ at: 'yesterday' })],
     ['a time with Markdown behind it', withRequest({ at: '2026-08-03T12:00:00.000Z](x)' })],
-    ['a run that is a number', withRequest({ run: 1 })],
-    ['an attempt that is a text', withRequest({ attempt: '1' })],
     ['an attempt below zero', withRequest({ attempt: -1 })],
     ['a job id that is too long', withRequest({ jobId: 'x'.repeat(1001) })],
-    ['a job that is an object', withRequest({ jobId: {} })],
     ['a link that is too long', withRequest({ prLink: `https://x.test/${'x'.repeat(2000)}` })],
   ])('is not found in %s', (_what, body) => {
     expect(readMarker(body)).toBeUndefined()
@@ -134,18 +116,9 @@ describe('a marker', () => {
       const from = Math.round(share * whole.length)
       return `${whole.slice(0, from)}${piece}${whole.slice(from + length)}`
     })
-  const anyContent = fc.oneof(
-    hostileText,
-    fc.json(),
-    fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1')),
-    fc
-      .record({ repository: fc.jsonValue(), requests: fc.jsonValue() }, { requiredKeys: [] })
-      .map((parts) => JSON.stringify({ ...marker, ...parts })),
-  )
-
   test('is whole or missing, whatever the comment is', () => {
     fc.assert(
-      fc.property(fc.oneof(hostileText, damaged, anyContent.map(lineOf)), (body) => {
+      fc.property(fc.oneof(hostileText, damaged, fc.json().map(lineOf)), (body) => {
         const read = readMarker(body)
         if (read === undefined) return
         expect(body.split('\n', 1)[0]).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->\r?$/)
@@ -178,18 +151,6 @@ describe('a marker', () => {
     )
     expect(readMarker(lineOf(hostile))).toEqual(marker)
     expect(readMarker(lineOf(hostile))).not.toHaveProperty('polluted')
-  })
-
-  test.each<[string, Partial<ThreadIdentity>, boolean]>([
-    ['the same', {}, true],
-    ['another repository', { repository: 700_000_002 }, false],
-    ['another pull request', { pullRequest: 8 }, false],
-    ['another project or service', { service: 'other' }, false],
-    ['another name', { name: 'api' }, false],
-    ['a name of white space', { name: ' ' }, false],
-  ])('belongs to a thread by all that identifies one: %s', (_what, change, expected) => {
-    expect(isAbout(marker, { ...THREAD, ...change })).toBe(expected)
-    expect(isAbout({ ...marker, ...change }, THREAD)).toBe(expected)
   })
 })
 
