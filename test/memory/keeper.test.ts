@@ -131,12 +131,16 @@ test('a first write that fails is not reported, and is made up for by the last',
   expect([calls, warnings]).toEqual([2, []])
 })
 
-test('a last write that fails is a warning with the error', async () => {
-  const error = new Error('refused')
-  const { keeper, warnings } = createHarness({ write: () => Promise.reject(error) })
-  await keeper.end(finished)
-  expect(warnings).toEqual([{ error, cancelled: false }])
-})
+test.each([false, true])(
+  'a last write that fails is a warning with the error (in a cancelled run: %s)',
+  async (isCancelled) => {
+    const error = new Error('refused')
+    const { keeper, warnings, cancel } = createHarness({ write: () => Promise.reject(error) })
+    if (isCancelled) cancel()
+    await keeper.end(finished)
+    expect(warnings).toEqual([{ error, cancelled: false }])
+  },
+)
 
 test.each([
   ['a minute', 30 * 60_000, 46_000, 60_000],
@@ -166,16 +170,6 @@ test('keeps the job of the prompt before when it announces the next', async () =
   expect(writes.map(({ record: { jobId } }) => jobId)).toEqual([undefined, 'job-1', 'job-1'])
 })
 
-test('says how the run ended without writing it', async () => {
-  const { keeper, writes, clock } = createHarness()
-  keeper.begin({ id: 'job-1' }, 'created')
-  await clock.sleep(0)
-  const expected = { ...thisRun, jobId: 'job-1', result: 'pull-request', prLink: PR }
-  expect(keeper.ended(finished)).toEqual(expected)
-  expect(keeper.ended({ ...finished, sent: 'no' })).toBeUndefined()
-  expect(writes).toHaveLength(1)
-})
-
 test('a cancelled run leaves its first write a second, and has four in all', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
   keeper.begin({ id: 'job-1' }, 'created')
@@ -189,28 +183,18 @@ test('a cancelled run leaves its first write a second, and has four in all', asy
   expect(warnings).toMatchObject([{ cancelled: true }])
 })
 
-test('a cancellation during the last write leaves it four seconds', async () => {
-  const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever] })
-  clock.at(1000, cancel)
-  await keeper.end(finished)
-  expect([writes, warnings]).toMatchObject([[{ end: 'aborted', endedAtMs: 5000 }], [{ cancelled: true }]])
-})
-
-test('a last write that ends within its four seconds is no warning', async () => {
-  const { keeper, warnings, cancel, clock } = createHarness({ writeMs: [3999] })
-  cancel()
-  await keeper.end({ ...finished, result: 'cancelled' })
-  expect(warnings).toEqual([])
-  expect(clock.sleepers()).toBe(0)
-})
-
-test('a failure in a cancelled run that did not run out of time is reported as what it is', async () => {
-  const error = new Error('refused')
-  const { keeper, warnings, cancel } = createHarness({ write: () => Promise.reject(error) })
-  cancel()
-  await keeper.end({ ...finished, result: 'cancelled' })
-  expect(warnings).toEqual([{ error, cancelled: false }])
-})
+test.each([
+  [5001, 'aborted', 5000, [{ cancelled: true }]],
+  [4999, 'written', 4999, []],
+])(
+  'a cancellation during the last write leaves it four seconds: one that takes %i ms is %s',
+  async (ms, end, endedAtMs, warned) => {
+    const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [ms] })
+    clock.at(1000, cancel)
+    await keeper.end(finished)
+    expect([writes, warnings, clock.sleepers()]).toMatchObject([[{ end, endedAtMs }], warned, 0])
+  },
+)
 
 test('a run that waits for the job of an earlier request writes to the record of that one', async () => {
   const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
@@ -233,8 +217,10 @@ describe('a request that is recorded before it is sent', () => {
     const { announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(1_800_000)
     await announceWithin(7000)
-    expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }, { patienceMs: 7000 }])
-    expect(writes[0]?.record).not.toHaveProperty('jobId')
+    expect(writes.map(({ record, patienceMs }) => [record, patienceMs])).toEqual([
+      [thisRun, 60_000],
+      [thisRun, 7000],
+    ])
   })
 
   test('is not sent when that fails, nor recorded at the end', async () => {
@@ -257,16 +243,12 @@ describe('a request that is recorded before it is sent', () => {
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
   })
 
-  test.each(['error', 'timed-out', 'cancelled'] as const)(
-    'and then not sent at all is recorded with its result: %s',
-    async (result) => {
-      const { keeper, announceWithin, writes } = createHarness({ announces: true })
-      await announceWithin(60_000)
-      await keeper.end({ ...refused, result, jobId: 'job-9' })
-      expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result }])
-      expect(writes[1]?.record).not.toHaveProperty('jobId')
-    },
-  )
+  test('and then not sent at all is recorded with its result', async () => {
+    const { keeper, announceWithin, writes } = createHarness({ announces: true })
+    await announceWithin(60_000)
+    await keeper.end({ ...refused, jobId: 'job-9' })
+    expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result: 'error' }])
+  })
 })
 
 describe('what is known later of the docs pull request', () => {
@@ -281,12 +263,6 @@ describe('what is known later of the docs pull request', () => {
     await keeper.update({ ...finished, docs }, within(harness))
     expect(writes).toHaveLength(3)
     expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
-  })
-
-  test('is not written for a prompt that was not sent', async () => {
-    const unsent = createHarness()
-    await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
-    expect(unsent.writes).toEqual([])
   })
 
   test('that cannot be written is a warning, but not after a signal', async () => {
@@ -312,4 +288,5 @@ test('without a store, the record is known all the same', async () => {
   keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)
   expect(keeper.ended(finished)).toMatchObject({ jobId: 'job-1', result: 'pull-request' })
+  expect(keeper.ended({ ...finished, sent: 'no' })).toBeUndefined()
 })
