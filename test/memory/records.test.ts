@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { serviceHash } from '../../src/core/marker.ts'
-import { endOf, linkHash } from '../../src/core/outcome.ts'
 import {
   type CommentRecord,
   countPrompts,
   endedRecord,
   isRerunOf,
   isSameRequest,
-  NOTHING_REMEMBERED,
   newRecord,
   type Request,
   type RequestRecord,
@@ -39,17 +36,6 @@ describe('what a step asks for', () => {
     ['two globs instead of one', { include: ['src', '**'] }],
   ])('is another request with %s', (_what, change) => {
     expect(hashOf({ ...request, ...change })).not.toBe(hashOf(request))
-  })
-
-  test('goes to a service that a hash tells apart from others', () => {
-    const [baseUrl, other] = [new URL('https://api.example.com'), new URL('https://api.example.org')]
-    const hashes = [
-      serviceHash({ baseUrl, projectId: 'acme' }),
-      serviceHash({ baseUrl, projectId: 'acme2' }),
-      serviceHash({ baseUrl: other, projectId: 'acme' }),
-    ]
-    expect(new Set(hashes).size).toBe(3)
-    for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)
   })
 })
 
@@ -138,17 +124,6 @@ describe('a record that has ended', () => {
     expect(ended).toEqual(expected)
   })
 
-  test.each([
-    [undefined, 'something'],
-    ['https://github.com/acme/docs/pull/6', 'something'],
-    [prLink, 'nothing'],
-  ])('archived with its pull request, where the job had %s before, came to %s', (before, cameTo) => {
-    const taken = { ...accepted, linkBefore: linkHash(before) }
-    const ended = end({ result: 'archived', sent: 'yes', jobId: 'job-1', job }, { accepted: taken })
-    expect(ended).toMatchObject({ result: 'archived', prLink })
-    expect(ended && endOf(ended)).toBe(cameTo)
-  })
-
   test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
     'keeps a good end of an earlier run where a run that only waited ended as %s',
     (result) => {
@@ -213,11 +188,5 @@ describe('what a comment remembers', () => {
     expect(runsOf(remember(memory, recordOf(6, { jobId: 'job-6' })))).toBe('2 3 4 5 6 8')
     expect(runsOf(remember(memory, recordOf(6, { reported: { run: '9', attempt: 1 } })))).toBe('2 3 4 5 6')
     expect(runsOf(remember(memory, recordOf(9)))).toBe('3 4 5 6 9')
-  })
-
-  test('counts far more prompts than it lists', () => {
-    const all = Array.from({ length: 12 }, (_, run) => recordOf(run))
-    const memory = all.reduce(remember, NOTHING_REMEMBERED)
-    expect([memory.requests.length, memory.unlisted, countPrompts(memory)]).toEqual([5, 7, 12])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
 import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
-import { type CommentRecord, countPrompts } from '../../src/memory/records.ts'
+import type { CommentRecord } from '../../src/memory/records.ts'
 import { createThread } from '../../src/memory/thread.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
@@ -161,15 +161,6 @@ describe('a run', () => {
     expect(present().map(remembered)).toEqual([['0', '1 job-1']])
   })
 
-  test('leaves the comments of other threads alone', async () => {
-    const other = body([recordOf(5)], { ...THREAD, name: 'api' })
-    const { comments, present } = createComments([other])
-    const thread = threadOf()
-    await thread.read(comments)
-    await thread.write(started, comments)
-    expect(present().map(({ body: text }) => text === other)).toEqual([true, false])
-  })
-
   test.each<[string, CommentRecord[]]>([
     ['making', []],
     ['making anew', [recordOf(0)]],
@@ -191,25 +182,5 @@ describe('a run', () => {
     await expect(thread.write(started, { ...comments, create: () => Promise.reject(lost) })).rejects.toBe(lost)
     await thread.write(ended, comments)
     expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
-  })
-
-  test('counts each prompt once, however often it writes', async () => {
-    const { comments, present } = createComments([body([1, 2, 3, 4, 5, 6].map((run) => recordOf(run)))])
-    const [thread, record] = [threadOf(), recordOf(7)]
-    await thread.read(comments)
-    for (const state of [{}, { jobId: 'job-7' }, { jobId: 'job-7', result: 'failed' }]) {
-      await thread.write({ ...record, ...state }, comments)
-    }
-    const marker = readMarker(present()[0]?.body ?? '')
-    expect([marker?.requests.length, marker && countPrompts(marker)]).toEqual([5, 7])
-  })
-
-  test('passes a refusal on', async () => {
-    const { comments } = createComments([body([recordOf(0)])])
-    const refuse = () => Promise.reject(lost)
-    const thread = threadOf()
-    await expect(thread.read({ ...comments, listOwn: refuse })).rejects.toBe(lost)
-    await thread.read(comments)
-    await expect(thread.write(started, { ...comments, read: refuse })).rejects.toBe(lost)
   })
 })
