@@ -1312,7 +1312,7 @@ function usable(env, variable) {
     throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
         kind: 'no-connection',
         what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+        advice: `Set ${variable} to an address that begins with http:// or https://, such as http://proxy.example:3128.`,
     });
 }
 function isUsable(value) {

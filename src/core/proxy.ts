@@ -37,7 +37,7 @@ function usable(env: NodeJS.ProcessEnv, variable: Variable): string {
   throw new ActionError({
     kind: 'no-connection',
     what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-    advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+    advice: `Set ${variable} to an address that begins with http:// or https://, such as http://proxy.example:3128.`,
   })
 }
 
