@@ -5297,7 +5297,8 @@ function explainStatus(label, status, { remoteMessage }) {
         }
         default: {
             const what = `${host} returned the undocumented status ${status} for ${request}.`;
-            const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
+            const credits = status === 402 ? 'Check whether the credits of your plan are used up. ' : '';
+            const advice = `${credits}Check \`base-url\`, and whether a gateway or proxy sent this response.`;
             return { kind: 'unexpected-status', what, advice };
         }
     }

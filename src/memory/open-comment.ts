@@ -41,8 +41,11 @@ export async function openComment(task: CommentTask, run: Run<CommentGitHub>): P
   const { log } = run
   try {
     const about = await findPullRequest(task, run)
-    if (about === undefined) log.info('There is no pull request to comment on.')
-    return about && (await readComment(about, task, run))
+    if (about !== undefined) return await readComment(about, task, run)
+    const none = 'There is no pull request to comment on'
+    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, TITLE)
+    else log.info(`${none}.`)
+    return undefined
   } catch (thrown) {
     const error = asGitHubError(thrown)
     // A number that is wrong would start a job about nothing.

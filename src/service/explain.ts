@@ -130,7 +130,8 @@ function explainStatus(label: RequestLabel, status: number, { remoteMessage }: R
     }
     default: {
       const what = `${host} returned the undocumented status ${status} for ${request}.`
-      const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.'
+      const credits = status === 402 ? 'Check whether the credits of your plan are used up. ' : ''
+      const advice = `${credits}Check \`base-url\`, and whether a gateway or proxy sent this response.`
       return { kind: 'unexpected-status', what, advice }
     }
   }

@@ -58,6 +58,11 @@ describe('the pull request that a comment belongs to', () => {
     const { store, lines } = await open({ event })
     expect([store, lines]).toEqual([undefined, ['There is no pull request to comment on.']])
   })
+
+  test('is none with a warning where it should count prompts', async () => {
+    const { store, warnings } = await open({ event: PUSH, counts: true })
+    expect([store, warnings]).toEqual([undefined, [expect.stringContaining('a re-run sends its prompt again.')]])
+  })
 })
 
 describe('what a comment remembers', () => {

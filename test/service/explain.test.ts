@@ -32,6 +32,7 @@ const cases: Case[] = [
   status('401', 401, { remoteMessage: REMOTE_MESSAGE }),
   status('403', 403, { remoteMessage: REMOTE_MESSAGE }),
   status('404', 404, { remoteMessage: REMOTE_MESSAGE }),
+  status('402', 402, { remoteMessage: REMOTE_MESSAGE }),
   status('418', 418, { remoteMessage: REMOTE_MESSAGE }),
   status('429', 429, { remoteMessage: REMOTE_MESSAGE }),
   status('499', 499),
