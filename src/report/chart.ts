@@ -54,16 +54,22 @@ function numbersTable({ buckets }: Trend): string {
   return details('Numbers of the chart', numbers)
 }
 
-/** Short, since up to fourteen stand side by side. All differ, since Mermaid draws points of one label as one. */
+/**
+ * Short, since up to fourteen stand side by side, and the last must not leave the picture: days name their month where it
+ * begins. All differ, since Mermaid draws points of one label as one.
+ */
 function bucketLabels({ unit, buckets }: Trend): string[] {
   const labels: string[] = []
+  let named = ''
   for (const { period } of buckets) {
     const { day, month, year } = dateParts(period.fromMs)
     const name = month.slice(0, 3)
     const [withDay, withYear] = [`${day} ${name}`, `${name} ’${year.slice(2)}`]
+    const isDay = unit === 'day' || unit === 'week'
     // Two parts may begin in one month, and two more a year later.
-    const forms = unit === 'day' || unit === 'week' ? [withDay] : [withYear, withDay]
+    const forms = isDay ? [...(name === named ? [day] : []), withDay] : [withYear, withDay]
     labels.push(forms.find((form) => !labels.includes(form)) ?? `${name} ${day}`)
+    named = name
   }
   return labels
 }

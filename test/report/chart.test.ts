@@ -31,8 +31,14 @@ test('the chart of any period has a label of its own for each point: Mermaid dra
 })
 
 test.each([
-  ['4 days', '2026-08-30', '2026-09-03', ['30 Aug', '31 Aug', '1 Sep', '2 Sep']],
-  ['5 weeks', '2026-08-23', '2026-09-27', ['23 Aug', '30 Aug', '6 Sep', '13 Sep', '20 Sep']],
+  ['4 days', '2026-08-30', '2026-09-03', ['30 Aug', '31', '1 Sep', '2']],
+  ['5 weeks', '2026-08-23', '2026-09-27', ['23 Aug', '30', '6 Sep', '13', '20']],
+  [
+    '9 weeks over a February',
+    '2026-02-01',
+    '2026-04-05',
+    ['1 Feb', '8', '15', '22', '1 Mar', '8 Mar', '15 Mar', '22 Mar', '29'],
+  ],
   [
     '426 days, in which two parts begin in January twice',
     '2026-01-01',
@@ -43,7 +49,7 @@ test.each([
     ],
   ],
   ['5 months', '2025-09-01', '2026-01-15', ['Sep ’25', 'Oct ’25', 'Nov ’25', 'Dec ’25', 'Jan ’26']],
-])('the chart of %s names day and month, or month and year', (_, from, to, labels) => {
+])('the chart of %s names days and each month, or month and year', (_, from, to, labels) => {
   const range = { fromMs: Date.parse(from), toMs: Date.parse(to) }
   expect(labelsOf(range).map((label) => label.slice(1, -1))).toEqual(labels)
 })
