@@ -355,6 +355,7 @@ function listsOf({ questions, searches, pages, remarks }) {
         {
             title: 'Pages with more thumbs down than up',
             header: ['Page', 'Up', 'Down'],
+            numbersFrom: 1,
             entries: pages.map(({ path: page, up, down }) => ({ page, facts: [String(up), String(down)] })),
         },
         {
@@ -369,11 +370,11 @@ function withoutWords({ entries, ...list }) {
     return { ...list, entries: entries.flatMap(({ page, facts }) => (page === undefined ? [] : [{ page, facts }])) };
 }
 function renderLists(lists, { path, most, mostOpen }) {
-    const rendered = lists.map(({ title, header, entries }) => {
+    const rendered = lists.map(({ title, header, numbersFrom = 2, entries }) => {
         const rows = entries.slice(0, most).map((entry) => cellsOf(entry, path));
         if (rows.length === 0)
             return '';
-        const show = (some) => (0,markdown/* table */.tp)(header.slice(0, rows[0]?.length), some, { numbersFrom: 2 });
+        const show = (some) => (0,markdown/* table */.tp)(header.slice(0, rows[0]?.length), some, { numbersFrom });
         return (0,markdown/* joinParts */.nn)([
             `**${title}**`,
             show(rows.slice(0, mostOpen)),

@@ -41,6 +41,8 @@ interface List {
   title: string
   /** Of the page, the words and each fact. */
   header: string[]
+  /** The first column of numbers. */
+  numbersFrom?: number
   entries: Entry[]
 }
 
@@ -64,6 +66,7 @@ export function listsOf({ questions, searches, pages, remarks }: Signals): [List
     {
       title: 'Pages with more thumbs down than up',
       header: ['Page', 'Up', 'Down'],
+      numbersFrom: 1,
       entries: pages.map(({ path: page, up, down }) => ({ page, facts: [String(up), String(down)] })),
     },
     {
@@ -87,10 +90,10 @@ interface RenderOptions {
 }
 
 export function renderLists(lists: readonly List[], { path, most, mostOpen }: RenderOptions): string {
-  const rendered = lists.map(({ title, header, entries }) => {
+  const rendered = lists.map(({ title, header, numbersFrom = 2, entries }) => {
     const rows = entries.slice(0, most).map((entry) => cellsOf(entry, path))
     if (rows.length === 0) return ''
-    const show = (some: string[][]) => table(header.slice(0, rows[0]?.length), some, { numbersFrom: 2 })
+    const show = (some: string[][]) => table(header.slice(0, rows[0]?.length), some, { numbersFrom })
     return joinParts([
       `**${title}**`,
       show(rows.slice(0, mostOpen)),
