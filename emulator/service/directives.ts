@@ -1,9 +1,9 @@
-import type { JobPlan, JobScript, Planner } from './jobs.ts'
+import type { JobPlan, Planner } from './jobs.ts'
 
-const usualScript: JobScript = { runsForMs: 2_000, ends: 'completed' }
+const usualPlan: JobPlan = { runsForMs: 2_000, ends: 'completed' }
 
 /** What `[emulator: …]` may contain; `#` is a duration such as `300ms`, `5s` or `2m`. */
-const directives: Record<string, (durationMs: number) => Partial<JobScript>> = {
+const directives: Record<string, (durationMs: number) => Partial<JobPlan>> = {
   'runs #': (runsForMs) => ({ runsForMs }),
   'ends completed': () => ({ ends: 'completed' }),
   'ends failed': () => ({ ends: 'failed' }),
@@ -23,10 +23,10 @@ export class UnknownDirective extends Error {
  */
 export const planInPrompt: Planner = ({ prompt }): JobPlan => {
   const texts = [...prompt.matchAll(/\[emulator:([^\]]*)\]/g)].flatMap(([, text = '']) => text.split(','))
-  return Object.assign({}, usualScript, ...texts.map((text) => partOf(text.trim())))
+  return Object.assign({}, usualPlan, ...texts.map((text) => partOf(text.trim())))
 }
 
-function partOf(text: string): Partial<JobScript> {
+function partOf(text: string): Partial<JobPlan> {
   const [, amount, unit] = /\b(\d+)(ms|s|m)$/.exec(text) ?? []
   const part = directives[text.replace(/\b\d+(?:ms|s|m)$/, '#')]
   const known = Object.keys(directives).join(', ')

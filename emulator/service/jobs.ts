@@ -1,22 +1,5 @@
-/** Body of an agent job: exactly the documented fields. */
-export type AgentJob = {
-  id: string
-  status: string
-  source: { repository: string; ref: string | null }
-  model: string
-  prLink: string | null
-  createdAt: string
-  archivedAt: string | null
-}
-
-/** A state that a job enters `afterMs` after the request was accepted. Without `prLink` it has no link. */
-export type JobStep = { afterMs: number; status: string; prLink?: string | null }
-
-/** How a job proceeds after a prompt: a script, or every state in full. */
-export type JobPlan = JobScript | { statuses: readonly JobStep[] }
-
-/** The usual way of a job: it runs, then it ends. */
-export type JobScript = {
+/** How a job proceeds after a prompt: it runs, then it ends. */
+export interface JobPlan {
   runsForMs: number
   /** The terminal status: `completed`, `failed`, `archived`, or one that the service does not have yet. */
   ends: string
@@ -24,132 +7,102 @@ export type JobScript = {
   prLink?: string | null
 }
 
-/** The prompt that a plan is made for. */
-export type PlannedRequest = { kind: 'create' | 'message'; prompt: string; jobId: string }
+/** Plans what a prompt leads to. */
+export type Planner = (request: { kind: 'create' | 'message'; prompt: string; jobId: string }) => JobPlan
 
-export type Planner = (request: PlannedRequest) => JobPlan
+/** What a job shows from a time on, in milliseconds. */
+interface JobState {
+  fromMs: number
+  status: string
+  prLink: string | null
+}
 
-/** A job that exists before the test begins. */
-export type ExistingJob = { id?: string; status?: string; prLink?: string | null }
-
-export type JobChange = { status?: string; prLink?: string | null }
-
-/** A job for a test to check: as the service shows it now, with its prompts, oldest first. */
-export type JobView = AgentJob & { prompts: readonly string[] }
-
-type Job = {
+interface Job {
   id: string
+  /** The pull request that it opens. */
   ownLink: string
   prompts: string[]
   createdAt: number
-  /** When the last prompt was accepted: the start of `steps`. */
-  requestedAt: number
-  steps: readonly JobStep[]
+  /** Oldest first; the first has come. */
+  states: [JobState, ...JobState[]]
 }
 
-type JobState = { status: string; prLink: string | null; since: number }
+/** The body of an agent job: exactly the documented fields. */
+export type AgentJob = ReturnType<typeof shownAs>
+
+/** A job that exists before the test begins. */
+export type ExistingJob = Partial<Pick<AgentJob, 'id' | 'status' | 'prLink'>>
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /** The jobs of one project. `planner` is read at each prompt, so that a test can replace it. */
 export function createJobs(planner: () => Planner, now: () => number) {
   const jobs = new Map<string, Job>()
+  const shown = (job: Job) => shownAs(job, now())
+  const nextId = () => `job-${jobs.size + 1}`
+  const make = (id: string, state: Pick<JobState, 'status' | 'prLink'>): Job => {
+    const ownLink = `https://github.com/acme/docs/pull/${jobs.size + 1}`
+    const job: Job = { id, ownLink, prompts: [], createdAt: now(), states: [{ ...state, fromMs: now() }] }
+    jobs.set(id, job)
+    return job
+  }
+  const take = (job: Job, prompt: string, plan: JobPlan) => {
+    const { prLink: known } = stateOf(job, now())
+    const { ends, runsForMs, prLink = ends === 'completed' ? (known ?? job.ownLink) : null } = plan
+    job.prompts.push(prompt)
+    job.states = [
+      { fromMs: now(), status: 'active', prLink: null },
+      { fromMs: now() + runsForMs, status: ends, prLink },
+    ]
+    return shown(job)
+  }
 
   return {
     create(prompt: string): AgentJob {
-      const jobId = nextId(jobs)
+      const jobId = nextId()
       const plan = planner()({ kind: 'create', prompt, jobId })
-      return shownAs(createJob(jobs, { id: jobId, prompt, plan }, now()), now())
+      return take(make(jobId, { status: 'active', prLink: null }), prompt, plan)
     },
 
     /** @returns undefined when there is no such job */
     message(jobId: string, prompt: string): AgentJob | undefined {
       const job = jobs.get(jobId)
-      if (job === undefined) return undefined
-      followUp(job, { prompt, plan: planner()({ kind: 'message', prompt, jobId }) }, now())
-      return shownAs(job, now())
+      return job && take(job, prompt, planner()({ kind: 'message', prompt, jobId }))
     },
 
     /** @returns undefined when there is no such job */
     read(id: string): AgentJob | undefined {
       const job = jobs.get(id)
-      return job && shownAs(job, now())
+      return job && shown(job)
     },
 
-    add: (existing: ExistingJob): AgentJob => shownAs(addJob(jobs, existing, now()), now()),
+    /** Adds a completed job with a pull request, unless given otherwise. */
+    add({ id = nextId(), status = 'completed', ...given }: ExistingJob): AgentJob {
+      const job = make(id, { status, prLink: null })
+      const usual = { prLink: status === 'completed' ? job.ownLink : null }
+      Object.assign(job.states[0], usual, given)
+      return shown(job)
+    },
 
     /** From now on the job shows this, whatever its plan was. */
-    change(id: string, change: JobChange): AgentJob {
+    change(id: string, change: Omit<ExistingJob, 'id'>): AgentJob {
       const job = jobs.get(id)
       if (job === undefined) throw new Error(`The emulator has no job ${id}`)
-      changeJob(job, change, now())
-      return shownAs(job, now())
+      job.states = [{ ...stateOf(job, now()), fromMs: now(), ...change }]
+      return shown(job)
     },
 
-    list: (): JobView[] => [...jobs.values()].map((job) => ({ ...shownAs(job, now()), prompts: [...job.prompts] })),
+    /** All of them as the service shows them now, with their prompts, oldest first. */
+    list: () => [...jobs.values()].map((job) => ({ ...shown(job), prompts: [...job.prompts] })),
   }
 }
 
-type JobMap = Map<string, Job>
-
-type Request = { prompt: string; plan: JobPlan }
-
-function nextId(jobs: JobMap): string {
-  return `job-${jobs.size + 1}`
+function stateOf({ states }: Job, nowMs: number): JobState {
+  return states.findLast(({ fromMs }) => fromMs <= nowMs) ?? states[0]
 }
 
-function ownLink(jobs: JobMap): string {
-  return `https://github.com/acme/docs/pull/${jobs.size + 1}`
-}
-
-function createJob(jobs: JobMap, { id, prompt, plan }: Request & { id: string }, now: number): Job {
-  const link = ownLink(jobs)
-  const steps = stepsOf(plan, link)
-  const job: Job = { id, ownLink: link, prompts: [prompt], createdAt: now, requestedAt: now, steps }
-  jobs.set(id, job)
-  return job
-}
-
-function addJob(jobs: JobMap, existing: ExistingJob, now: number): Job {
-  const { id = nextId(jobs), status = 'completed', prLink } = existing
-  const link = ownLink(jobs)
-  const usualLink = status === 'completed' ? link : null
-  const steps = [{ afterMs: 0, status, prLink: prLink === undefined ? usualLink : prLink }]
-  const job: Job = { id, ownLink: link, prompts: [], createdAt: now, requestedAt: now, steps }
-  jobs.set(id, job)
-  return job
-}
-
-function followUp(job: Job, { prompt, plan }: Request, now: number): void {
-  const before = stateOf(job, now)
-  job.steps = stepsOf(plan, before.prLink ?? job.ownLink)
-  job.requestedAt = now
-  job.prompts.push(prompt)
-}
-
-function changeJob(job: Job, change: JobChange, now: number): void {
-  const { status, prLink } = stateOf(job, now)
-  job.steps = [{ afterMs: 0, status, prLink, ...change }]
-  job.requestedAt = now
-}
-
-function stepsOf(plan: JobPlan, ownLink: string): readonly JobStep[] {
-  if ('statuses' in plan) return plan.statuses
-  const { ends, runsForMs, prLink = ends === 'completed' ? ownLink : null } = plan
-  return [
-    { afterMs: 0, status: 'active' },
-    { afterMs: runsForMs, status: ends, prLink },
-  ]
-}
-
-function stateOf(job: Job, now: number): JobState {
-  const step = job.steps.findLast(({ afterMs }) => job.requestedAt + afterMs <= now) ?? job.steps[0]
-  const { status = 'active', prLink = null, afterMs = 0 } = step ?? {}
-  return { status, prLink, since: job.requestedAt + afterMs }
-}
-
-function shownAs(job: Job, now: number): AgentJob {
-  const { status, prLink, since } = stateOf(job, now)
+function shownAs(job: Job, nowMs: number) {
+  const { status, prLink, fromMs } = stateOf(job, nowMs)
   return {
     id: job.id,
     status,
@@ -157,6 +110,6 @@ function shownAs(job: Job, now: number): AgentJob {
     model: 'emulated',
     prLink,
     createdAt: new Date(job.createdAt).toISOString(),
-    archivedAt: status === 'archived' ? new Date(since).toISOString() : null,
+    archivedAt: status === 'archived' ? new Date(fromMs).toISOString() : null,
   }
 }

@@ -1,16 +1,16 @@
 import type { WireRequest } from '../http/listening.ts'
 import type { RecordedRequest } from '../http/requests.ts'
 import type { HttpResponse } from '../http/response.ts'
-import { type Controls, type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
+import { type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import { planInPrompt } from './directives.ts'
-import { type AgentJob, createJobs, type ExistingJob, type JobChange, type JobView, type Planner } from './jobs.ts'
+import { createJobs, type ExistingJob, type Planner } from './jobs.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, routeOf } from './routes.ts'
 import { createService, type ServiceCall } from './service.ts'
 import type { SiteSignals } from './signals.ts'
 import type { Site, SiteViews } from './views.ts'
 
-export type EmulatorOptions = ListenOptions<ServiceRequest> & {
+export interface EmulatorOptions extends ListenOptions<ServiceRequest> {
   apiKey?: string
   projectId?: string
   /** Path of the base URL, as behind a gateway: `/gateway/docs`. */
@@ -18,32 +18,16 @@ export type EmulatorOptions = ListenOptions<ServiceRequest> & {
   plan?: Planner
   views?: Site | SiteViews
   signals?: SiteSignals
-  /** The clock of jobs and limits; the machine's unless given. */
-  now?: () => number
 }
 
 /** A recorded request to the service. */
 export type ServiceRequest = RecordedRequest<Operation> & { prompt?: string }
 
 /** The emulated service, on loopback. */
-export type Emulator = Controls<Operation, ServiceRequest> & {
-  readonly baseUrl: string
-  readonly apiKey: string
-  readonly projectId: string
-  readonly jobs: readonly JobView[]
-  /** A completed job with a pull request, unless given otherwise. */
-  addJob(job?: ExistingJob): AgentJob
-  changeJob(id: string, change: JobChange): AgentJob
-  /** Takes effect from the next request on. */
-  usePlan(plan: Planner): void
-  /** Takes effect from the next request on. */
-  useViews(views: Site | SiteViews): void
-  /** Takes effect from the next request on. */
-  useSignals(signals: SiteSignals): void
-}
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>
 
 /** Starts the emulated service. `close` it when done. */
-export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+export async function startEmulator(options: EmulatorOptions = {}) {
   const { apiKey = 'mint_emulated_key_5f1c27', projectId = 'emulated-project-8e40', prefix = '' } = options
   const { now = Date.now } = options
   let plan = options.plan ?? planInPrompt
@@ -68,15 +52,16 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     get jobs() {
       return jobs.list()
     },
-    addJob: (job = {}) => jobs.add(job),
+    addJob: (job: ExistingJob = {}) => jobs.add(job),
     changeJob: jobs.change,
-    usePlan(given) {
+    /** Takes effect from the next request on, as do the other two. */
+    usePlan(given: Planner) {
       plan = given
     },
-    useViews(given) {
+    useViews(given: Site | SiteViews) {
       site = siteOf(given)
     },
-    useSignals(given) {
+    useSignals(given: SiteSignals) {
       signals = given
     },
   }
