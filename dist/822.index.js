@@ -858,7 +858,7 @@ class ActionError extends Error {
     remoteMessage;
     constructor({ kind, what, advice, remoteMessage, cause }) {
         super(`${what}${remoteMessage === undefined ? '' : ` Message: "${remoteMessage}".`} ${advice}`, { cause });
-        this.name = 'ActionError';
+        this.name = new.target.name;
         this.kind = kind;
         this.what = what;
         this.advice = advice;
@@ -870,7 +870,6 @@ class ServiceError extends ActionError {
     failure;
     constructor(failure, parts) {
         super(parts);
-        this.name = 'ServiceError';
         this.failure = failure;
     }
 }
@@ -883,7 +882,6 @@ class GitHubError extends ActionError {
     status;
     constructor(status, parts) {
         super(parts);
-        this.name = 'GitHubError';
         this.status = status;
     }
 }
@@ -929,7 +927,6 @@ class InvalidInputs extends ActionError {
             what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
             advice: `Correct the "with:" block of the step and run it again.${hint === undefined ? '' : ` ${hint}`}`,
         });
-        this.name = 'InvalidInputs';
         this.message = [this.what, ...lines, this.advice].join('\n');
         this.problems = problems;
     }
@@ -1375,18 +1372,10 @@ const text = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().catch('');
 const flag = zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().optional().catch(undefined);
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
 const accountSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
-/** Null where the repository is gone. */
-const side = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    sha: text,
-    ref: text,
-    repo: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-        id: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().positive().optional().catch(undefined),
-        full_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined),
-        private: flag,
-    })
-        .nullish()
-        .catch(undefined),
-})
+const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+const repository = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ id: count, full_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined), private: flag });
+/** Head or base. The repository is null where it is gone. */
+const side = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ sha: text, ref: text, repo: repository.nullish().catch(undefined) })
     .optional()
     .catch(undefined);
 /** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
@@ -1402,7 +1391,7 @@ const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     user: accountSchema,
     head: side,
     base: side,
-    changed_files: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+    changed_files: count,
 });
 function toPullRequest(given) {
     const { number, title, body, user, head, base } = given;

@@ -45,7 +45,7 @@ export class ActionError extends Error {
 
   constructor({ kind, what, advice, remoteMessage, cause }: ErrorParts) {
     super(`${what}${remoteMessage === undefined ? '' : ` Message: "${remoteMessage}".`} ${advice}`, { cause })
-    this.name = 'ActionError'
+    this.name = new.target.name
     this.kind = kind
     this.what = what
     this.advice = advice
@@ -59,7 +59,6 @@ export class ServiceError extends ActionError {
 
   constructor(failure: RequestFailure, parts: ErrorParts) {
     super(parts)
-    this.name = 'ServiceError'
     this.failure = failure
   }
 }
@@ -78,7 +77,6 @@ export class GitHubError extends ActionError {
 
   constructor(status: number | undefined, parts: ErrorParts) {
     super(parts)
-    this.name = 'GitHubError'
     this.status = status
   }
 }
@@ -134,7 +132,6 @@ export class InvalidInputs extends ActionError {
       what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
       advice: `Correct the "with:" block of the step and run it again.${hint === undefined ? '' : ` ${hint}`}`,
     })
-    this.name = 'InvalidInputs'
     this.message = [this.what, ...lines, this.advice].join('\n')
     this.problems = problems
   }

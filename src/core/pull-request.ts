@@ -63,20 +63,13 @@ const flag = z.boolean().optional().catch(undefined)
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
 export const accountSchema = z.object({ login: z.string(), type: text }).nullish().catch(undefined)
 
-/** Null where the repository is gone. */
+const count = z.number().int().nonnegative().optional().catch(undefined)
+
+const repository = z.object({ id: count, full_name: z.string().optional().catch(undefined), private: flag })
+
+/** Head or base. The repository is null where it is gone. */
 const side = z
-  .object({
-    sha: text,
-    ref: text,
-    repo: z
-      .object({
-        id: z.number().int().positive().optional().catch(undefined),
-        full_name: z.string().optional().catch(undefined),
-        private: flag,
-      })
-      .nullish()
-      .catch(undefined),
-  })
+  .object({ sha: text, ref: text, repo: repository.nullish().catch(undefined) })
   .optional()
   .catch(undefined)
 
@@ -93,7 +86,7 @@ export const pullRequestSchema = z.object({
   user: accountSchema,
   head: side,
   base: side,
-  changed_files: z.number().int().nonnegative().optional().catch(undefined),
+  changed_files: count,
 })
 
 type GivenPullRequest = z.output<typeof pullRequestSchema>

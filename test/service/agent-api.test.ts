@@ -33,7 +33,7 @@ interface Failure {
   isAccepted?: boolean
 }
 
-const short = { totalMs: 500 }
+const short = { totalMs: 300 }
 
 const refused = (kind: ErrorKind) => ({ kind, type: 'status' }) as const
 const interrupted = { kind: 'interrupted', type: 'interrupted' } as const

@@ -60,30 +60,17 @@ describe.each(unreachable)('where $name', ({ baseUrl = '', start, message }) => 
     return { baseUrl: `https://127.0.0.1:${server.port}`, server }
   }
 
-  test.each(['create', 'message'] as const)(
-    'a %s is retried for up to a minute, and the error says that nothing was sent',
-    async (operation) => {
-      const { baseUrl, server } = await open()
-      const { call, clock, lines } = clientAt(baseUrl)
-      const error = await errorOf(call[operation]())
-      expect(error).toMatchObject({ kind: 'no-connection', failure: { type: 'not-connected' } })
-      expect(error.message).toContain('Nothing was sent')
-      expect(error.message).toMatch(message)
-      expect(sum(clock.slept)).toBeGreaterThan(20_000)
-      expect(sum(clock.slept)).toBeLessThan(60_000)
-      expect(lines).toHaveLength(clock.slept.length)
-      if (server !== undefined) expect(server.connections).toBe(clock.slept.length + 1)
-    },
-  )
-
-  test('a create is not retried beyond the deadline', async () => {
-    const { baseUrl } = await open()
-    const { jobs, clock } = clientAt(baseUrl)
-    const limits = { until: clock.now() + 5000, signal: new AbortController().signal }
-    const error = await errorOf(jobs.create('Say hello', limits))
-    expect(error.kind).toBe('no-connection')
-    expect(sum(clock.slept)).toBeGreaterThan(0)
-    expect(sum(clock.slept)).toBeLessThan(5000)
+  test('a create is retried for up to a minute, and the error says that nothing was sent', async () => {
+    const { baseUrl, server } = await open()
+    const { call, clock, lines } = clientAt(baseUrl)
+    const error = await errorOf(call.create())
+    expect(error).toMatchObject({ kind: 'no-connection', failure: { type: 'not-connected' } })
+    expect(error.message).toContain('Nothing was sent')
+    expect(error.message).toMatch(message)
+    expect(sum(clock.slept)).toBeGreaterThan(20_000)
+    expect(sum(clock.slept)).toBeLessThan(60_000)
+    expect(lines).toHaveLength(clock.slept.length)
+    if (server !== undefined) expect(server.connections).toBe(clock.slept.length + 1)
   })
 
   test('a read is sent once, and may be repeated by its caller', async () => {
@@ -93,6 +80,15 @@ describe.each(unreachable)('where $name', ({ baseUrl = '', start, message }) => 
     expect(error.message).toMatch(message)
     if (server !== undefined) expect(server.connections).toBe(1)
   })
+})
+
+test('a create that cannot connect is not retried beyond the deadline', async () => {
+  const { jobs, clock } = clientAt(`http://127.0.0.1:${CLOSED_PORT}`)
+  const limits = { until: clock.now() + 5000, signal: new AbortController().signal }
+  const error = await errorOf(jobs.create('Say hello', limits))
+  expect(error.kind).toBe('no-connection')
+  expect(sum(clock.slept)).toBeGreaterThan(0)
+  expect(sum(clock.slept)).toBeLessThan(5000)
 })
 
 interface Measured extends Partial<TimeLimits> {
