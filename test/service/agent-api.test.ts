@@ -12,8 +12,6 @@ import { test } from '../support/emulators.ts'
 import { type LoopbackServer, listen } from '../support/loopback.ts'
 import { createClient, createInstantClock, errorOf } from './harness.ts'
 
-const operations = ['create', 'message', 'read'] as const
-
 const status = (code: number, more: { body?: unknown; headers?: Record<string, string> } = {}): Fault => ({
   kind: 'status',
   status: code,
@@ -21,7 +19,7 @@ const status = (code: number, more: { body?: unknown; headers?: Record<string, s
 })
 const body = (text: string): Fault => ({ kind: 'body', text })
 
-/** How one attempt ends, for every operation. */
+/** How one attempt ends. That follow-ups and reads meet it in the same way: test/faults/matrix.test.ts. */
 interface Failure {
   name: string
   fault: Fault
@@ -29,15 +27,13 @@ interface Failure {
   type: RequestFailure['type']
   /** Set where the response does not end by itself. */
   limits?: Partial<TimeLimits>
-  /** Whether the status is 2xx, which accepts a follow-up. */
-  isAccepted?: boolean
 }
 
 const short = { totalMs: 300 }
 
 const refused = (kind: ErrorKind) => ({ kind, type: 'status' }) as const
 const interrupted = { kind: 'interrupted', type: 'interrupted' } as const
-const unreadable = { kind: 'unreadable-response', type: 'unreadable', isAccepted: true } as const
+const unreadable = { kind: 'unreadable-response', type: 'unreadable' } as const
 
 const failures: Failure[] = [
   { name: '400', fault: status(400), ...refused('bad-request') },
@@ -51,13 +47,12 @@ const failures: Failure[] = [
   { name: '308', fault: { kind: 'redirect', location: '//x.example', status: 308 }, ...refused('redirected') },
   { name: 'a reset before processing', fault: { kind: 'reset-before' }, ...interrupted },
   { name: 'a reset after processing', fault: { kind: 'reset-after' }, ...interrupted },
-  { name: 'an incomplete response', fault: { kind: 'cut-body' }, ...interrupted, isAccepted: true },
+  { name: 'an incomplete response', fault: { kind: 'cut-body' }, ...interrupted },
   { name: 'no response', fault: { kind: 'hang', processed: true }, ...interrupted, limits: short },
   {
     name: 'a body that arrives too slowly',
     fault: { kind: 'slow-body', intervalMs: 20 },
     ...interrupted,
-    isAccepted: true,
     limits: short,
   },
   { name: 'an HTML page with 200', fault: { kind: 'html' }, ...unreadable },
@@ -66,14 +61,12 @@ const failures: Failure[] = [
   { name: 'a body over 10 MB', fault: { kind: 'huge' }, ...unreadable, kind: 'response-too-large', type: 'too-large' },
 ]
 
-describe.each(operations)('a %s', (operation) => {
-  test.for(operation === 'message' ? failures.filter(({ isAccepted }) => !isAccepted) : failures)(
+describe('a create', () => {
+  test.for(failures)(
     'that meets $name is sent once, and fails',
     async ({ fault, kind, type, limits = {} }, { emulator }) => {
-      emulator.addJob()
-      emulator.faults.add({ operation, times: 'always', fault })
-      const { call } = createClient(emulator, { limits })
-      const error = await errorOf(call[operation]())
+      emulator.faults.add({ operation: 'create', times: 'always', fault })
+      const error = await errorOf(createClient(emulator, { limits }).call.create())
       expect(error).toMatchObject({ kind, failure: { type } })
       expect(emulator.requests).toHaveLength(1)
     },
@@ -84,38 +77,19 @@ describe.each(operations)('a %s', (operation) => {
     { name: 'a late response', fault: { kind: 'delay', ms: 100 } },
     { name: 'a response in small parts', fault: { kind: 'slow-body', intervalMs: 1, bytes: 20 } },
     { name: 'a response of 9 MB', fault: { kind: 'huge', bytes: 9 * 1024 * 1024 } },
+    { name: 'another 2xx status', fault: { kind: 'body', text: '{"id":"job-1"}', status: 202 } },
   ])('that meets $name succeeds', async ({ fault }, { emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 'always', fault })
-    const job = await createClient(emulator).call[operation]()
-    expect(job?.id).toBe(operation === 'create' ? 'job-2' : 'job-1')
+    emulator.faults.add({ operation: 'create', times: 'always', fault })
+    expect(await createClient(emulator).call.create()).toMatchObject({ id: 'job-1' })
     expect(emulator.requests).toHaveLength(1)
-  })
-
-  test('accepts any 2xx status', async ({ emulator }) => {
-    emulator.addJob({ id: 'job-1' })
-    emulator.faults.add({ operation, times: 1, fault: { kind: 'body', text: '{"id":"job-1"}', status: 202 } })
-    expect(await createClient(emulator).call[operation]()).toMatchObject({ id: 'job-1', status: undefined })
   })
 })
 
-describe('a follow-up', () => {
-  test.for(failures.filter(({ isAccepted }) => isAccepted))(
-    'that meets $name was accepted, since its status is 2xx',
-    async ({ fault, limits = {} }, { emulator }) => {
-      emulator.addJob()
-      emulator.faults.add({ operation: 'message', times: 'always', fault })
-      expect(await createClient(emulator, { limits }).call.message()).toBeUndefined()
-      expect(emulator.requests).toHaveLength(1)
-    },
-  )
-
-  test.for([202, 204])('that is answered with an empty %i was accepted', async (code, { emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text: '', status: code } })
-    expect(await createClient(emulator).call.message()).toBeUndefined()
-    expect(emulator.requests).toHaveLength(1)
-  })
+test.for([202, 204])('a follow-up that is answered with an empty %i was accepted', async (code, { emulator }) => {
+  emulator.addJob()
+  emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text: '', status: code } })
+  expect(await createClient(emulator).call.message()).toBeUndefined()
+  expect(emulator.requests).toHaveLength(1)
 })
 
 describe('a refusal whose body', () => {
