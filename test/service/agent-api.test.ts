@@ -143,9 +143,7 @@ test.for(['{}', '{"id":".."}', String.raw`{"id":"\ud800"}`])(
   },
 )
 
-const posts = ['create', 'message'] as const
-
-describe.each(posts)('a %s that is rate-limited', (operation) => {
+describe('a create that is rate-limited', () => {
   const date = (inMs: number) => new Date(Date.now() + inMs).toUTCString()
   test.for<{ name: string; retryAfter: string | undefined; fits: (ms: number) => boolean }>([
     { name: 'seconds', retryAfter: '7', fits: (ms) => ms === 7000 },
@@ -153,13 +151,12 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
     { name: 'zero seconds', retryAfter: '0', fits: (ms) => ms >= 500 && ms <= 1000 },
     { name: 'nothing', retryAfter: undefined, fits: (ms) => ms === 750 },
   ])('with $name in Retry-After is sent again after that time', async ({ retryAfter, fits }, { emulator }) => {
-    emulator.addJob()
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
-    emulator.faults.add({ operation, times: 1, fault: status(429, { headers }) })
+    emulator.faults.add({ operation: 'create', times: 1, fault: status(429, { headers }) })
     const clock = createInstantClock()
     const { jobs } = createClient(emulator, { clock })
     const limits = { until: clock.now() + 2 * 3_600_000, signal: new AbortController().signal }
-    await (operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits))
+    await jobs.create('Hello', limits)
     expect(clock.slept).toHaveLength(1)
     expect(clock.slept[0]).toSatisfy(fits)
     expect(emulator.requests.map(({ processed }) => processed)).toEqual([false, true])
@@ -168,11 +165,10 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
   test('is sent again with growing delays, each time over a fresh connection, and logs each delay', async ({
     emulator,
   }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 7, fault: status(429) })
+    emulator.faults.add({ operation: 'create', times: 7, fault: status(429) })
     const clock = createInstantClock()
     const { call, lines } = createClient(emulator, { clock })
-    await call[operation]()
+    await call.create()
     expect(clock.slept).toEqual([750, 1500, 3000, 6000, 12_000, 24_000, 48_000])
     expect(lines).toHaveLength(7)
     expect(lines[3]).toMatch(/429.* 6000$/)
@@ -181,10 +177,13 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
   })
 
   test('fails at once when the delay does not fit into the time left', async ({ emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 'always', fault: status(429, { headers: { 'retry-after': '3600' } }) })
+    emulator.faults.add({
+      operation: 'create',
+      times: 'always',
+      fault: status(429, { headers: { 'retry-after': '3600' } }),
+    })
     const clock = createInstantClock()
-    const error = await errorOf(createClient(emulator, { clock }).call[operation]())
+    const error = await errorOf(createClient(emulator, { clock }).call.create())
     expect(error).toMatchObject({ kind: 'rate-limited', failure: { retryAfterMs: 3_600_000 } })
     expect(error.message).toMatch(/1h 00m 00s.*`timeout`.*100 .*an hour per project.*not accepted/)
     expect(clock.slept).toEqual([])
@@ -192,20 +191,22 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
   })
 
   test('is not sent by a machine that was suspended and wakes up too late', async ({ emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 1, fault: status(429) })
+    emulator.faults.add({ operation: 'create', times: 1, fault: status(429) })
     const clock = createInstantClock()
     const suspended = { ...clock, sleep: () => clock.sleep(3_600_000) }
-    const error = await errorOf(createClient(emulator, { clock: suspended }).call[operation]())
+    const error = await errorOf(createClient(emulator, { clock: suspended }).call.create())
     expect(error.kind).toBe('rate-limited')
     expect(emulator.requests).toHaveLength(1)
   })
 
   test('until the deadline says how long it waited', async ({ emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 'always', fault: status(429, { headers: { 'retry-after': '600' } }) })
+    emulator.faults.add({
+      operation: 'create',
+      times: 'always',
+      fault: status(429, { headers: { 'retry-after': '600' } }),
+    })
     const clock = createInstantClock()
-    const error = await errorOf(createClient(emulator, { clock }).call[operation]())
+    const error = await errorOf(createClient(emulator, { clock }).call.create())
     expect(error.message).toContain('waited for 20m 00s')
     expect(clock.slept).toEqual([600_000, 600_000])
   })
@@ -263,28 +264,26 @@ describe('cancellation', () => {
   }
 
   /** Sends a prompt, and cancels the run while the response is held back. */
-  async function cancelDuring(operation: (typeof posts)[number], emulator: Emulator) {
-    emulator.addJob({ status: 'active' })
+  async function cancelDuring(emulator: Emulator) {
     const { clock, slept, wake } = createManualClock()
     const { jobs } = createClient(emulator, { clock })
     const run = new AbortController()
-    const hold = emulator.hold(operation)
-    const limits = { until: Date.now() + 60_000, signal: run.signal }
-    const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
+    const hold = emulator.hold('create')
+    const response = jobs.create('Hello', { until: Date.now() + 60_000, signal: run.signal })
     await hold.arrived
     run.abort()
     return { response, hold, slept, wake }
   }
 
-  test.for(posts)('during a %s waits 3 seconds for the response, and returns it', async (operation, { emulator }) => {
-    const { response, hold, slept } = await cancelDuring(operation, emulator)
+  test('during a create waits 3 seconds for the response, and returns it', async ({ emulator }) => {
+    const { response, hold, slept } = await cancelDuring(emulator)
     expect(slept).toEqual([3000])
     hold.release()
-    expect(await response).toMatchObject({ id: operation === 'create' ? 'job-2' : 'job-1' })
+    expect(await response).toMatchObject({ id: 'job-1' })
   })
 
-  test.for(posts)('during a %s fails after 3 seconds without a response', async (operation, { emulator }) => {
-    const { response, wake } = await cancelDuring(operation, emulator)
+  test('during a create fails after 3 seconds without a response', async ({ emulator }) => {
+    const { response, wake } = await cancelDuring(emulator)
     wake()
     const error = await errorOf(response)
     expect(error).toMatchObject({ kind: 'cancelled', failure: { type: 'cancelled', sent: true } })
@@ -292,10 +291,9 @@ describe('cancellation', () => {
     expect(emulator.requests).toHaveLength(1)
   })
 
-  test.for(posts)('before a %s sends nothing', async (operation, { emulator }) => {
-    const { jobs } = createClient(emulator)
+  test('before a create sends nothing', async ({ emulator }) => {
     const limits = { until: Date.now() + 60_000, signal: AbortSignal.abort() }
-    const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
+    const response = createClient(emulator).jobs.create('Hello', limits)
     expect(await errorOf(response)).toMatchObject({ kind: 'cancelled', failure: { sent: false } })
     expect(emulator.requests).toEqual([])
   })
