@@ -1,5 +1,3 @@
-import { type Choice, includes } from './choice.ts'
-
 /**
  * What goes wrong with a request. `processed` says whether the server carried the request out nevertheless: a create
  * that was processed has made a job, whatever the client received.
@@ -35,14 +33,12 @@ export type Fault =
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
 
-/** A fault for the next requests of some operations. */
-export type FaultOrder<Operation extends string> = {
-  operation: Choice<Operation>
+/** A fault for the next requests of an operation. */
+interface FaultOrder<Operation extends string> {
+  operation: Operation | 'any'
   times: number | 'always'
   fault: Fault
 }
-
-export type Faults<Operation extends string> = { add(order: FaultOrder<Operation>): void }
 
 /** Whether a request with this fault is carried out. */
 export function isProcessed(fault: Fault): boolean {
@@ -63,22 +59,17 @@ export function isProcessed(fault: Fault): boolean {
 }
 
 /** The faults still to come, in the order in which they were added. A request takes at most one. */
-export function createFaults<Operation extends string>(): Faults<Operation> & {
-  take(operation: Operation): Fault | undefined
-} {
-  const orders: { operation: Choice<Operation>; left: number; fault: Fault }[] = []
+export function createFaults<Operation extends string>() {
+  const orders: { operation: Operation | 'any'; left: number; fault: Fault }[] = []
 
   return {
-    add({ operation, times, fault }) {
+    add({ operation, times, fault }: FaultOrder<Operation>): void {
       orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, fault })
     },
-    take(operation) {
-      for (const order of orders) {
-        if (!includes(order.operation, operation) || order.left === 0) continue
-        order.left -= 1
-        return order.fault
-      }
-      return undefined
+    take(operation: Operation): Fault | undefined {
+      const order = orders.find((one) => one.left > 0 && (one.operation === 'any' || one.operation === operation))
+      if (order !== undefined) order.left -= 1
+      return order?.fault
     },
   }
 }

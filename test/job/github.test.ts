@@ -86,7 +86,7 @@ describe('with the token of the docs repository', () => {
       github.addRepository({ fullName, private: isPrivate })
       github.addPullRequest({ repository: fullName })
     }
-    github.faults.add({ operation: ['pull-request'], times: 'always', fault: githubFault.missingPermission() })
+    github.faults.add({ operation: 'pull-request', times: 'always', fault: githubFault.missingPermission() })
     const connection = await open(github, APP.token)
     const requests = [
       connection.docsPullRequest({ repository: docs, number: 1 }).read(),
