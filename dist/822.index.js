@@ -4454,6 +4454,7 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
 /* harmony export */   newRecord: () => (/* binding */ newRecord),
 /* harmony export */   s3: () => (/* binding */ isSameRequest),
+/* harmony export */   wt: () => (/* binding */ isUnsent),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
@@ -4588,11 +4589,15 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
     // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
     return sent === 'unknown' ? { ...record, jobId: undefined, isLost: true, ...end } : { ...record, jobId, ...end };
 }
+/** Whether a run sent nothing: then its record is only shown, until another run writes one. */
+function isUnsent({ result, jobId, isLost = false }) {
+    return result === 'skipped' || (result !== undefined && jobId === undefined && !isLost);
+}
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
-    const asked = requests.filter(({ result }) => result !== 'skipped');
-    if (record.result === 'skipped')
-        return { requests: [...asked, record], unlisted };
+    const asked = requests.filter((one) => !isUnsent(one));
+    if (isUnsent(record))
+        return { requests: [...asked.filter((one) => !isSameRequest(one, record)), record], unlisted };
     const index = asked.findIndex((known) => isSameRequest(known, record));
     const all = index < 0 ? [...asked, record] : asked.with(index, record);
     const last = all.slice(-REMEMBERED);
@@ -4602,8 +4607,8 @@ function remember({ requests, unlisted }, record) {
     const gone = all.filter((one) => !listed.includes(one));
     // An older run that ends late does not hide that a newer one sent nothing.
     const isLate = index >= 0 && record.reported === undefined;
-    const skipped = isLate ? requests.filter(({ result }) => result === 'skipped') : [];
-    return { requests: [...listed, ...skipped], unlisted: unlisted + gone.filter(mayHaveCost).length };
+    const unsent = isLate ? requests.filter(isUnsent) : [];
+    return { requests: [...listed, ...unsent], unlisted: unlisted + gone.filter(mayHaveCost).length };
 }
 /** How many prompts a pull request has cost. */
 function countPrompts({ requests, unlisted }) {

@@ -47,8 +47,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     let writing = Promise.resolve();
     const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
     const finish = async (outcome, within) => {
-        const { result } = outcome;
-        const end = result === 'skipped' && store?.showsSkipped ? { ...record, result } : ended(outcome);
+        const { result, sent } = outcome;
+        const end = sent === 'no' && store?.showsUnsent ? { ...record, result } : ended(outcome);
         if (end !== undefined)
             await store?.write(end, within);
     };
@@ -166,12 +166,12 @@ async function readComment(about, task, run) {
         },
     });
     const remembered = await thread.read();
-    const requests = remembered.requests.filter(({ result }) => result !== 'skipped');
+    const requests = remembered.requests.filter((record) => !(0,records/* isUnsent */.wt)(record));
     return {
         ...about,
         past: { requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
         announces: task.counts,
-        showsSkipped: requests.length > 0,
+        showsUnsent: requests.length > 0,
         write: thread.write,
         warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
     };
@@ -1019,7 +1019,10 @@ var core_subject = __webpack_require__(2506);
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/headline.js
+
 
 
 
@@ -1050,10 +1053,12 @@ function headline({ requests, pullRequest }, { serverUrl, repository }) {
         return undefined;
     const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
     const own = `${repository}#${pullRequest}`;
-    if (newest.result !== 'skipped')
+    if (!(0,records/* isUnsent */.wt)(newest))
         return lineOf(newest, { run, own });
-    const before = requests.findLast(({ result, origin }) => result !== 'skipped' && origin === undefined);
-    const nothing = `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`;
+    const before = requests.findLast((record) => !(0,records/* isUnsent */.wt)(record) && record.origin === undefined);
+    const nothing = newest.result === 'skipped'
+        ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
+        : lineOf(newest, { run, own });
     return before === undefined ? nothing : `${nothing} ${stateOf(before)}`;
 }
 function lineOf(record, { run, own }) {
@@ -1118,10 +1123,11 @@ function nextStep(record) {
             return record.prLink === undefined ? NEXT_STEPS.look : undefined;
         case 'timed-out':
         case 'cancelled':
-        case 'error':
             if (jobId !== undefined)
                 return NEXT_STEPS.waitAgain;
-            return result === 'error' || isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        case 'error':
+            return NEXT_STEPS.readError;
         default:
             return undefined;
     }
@@ -1141,8 +1147,6 @@ function runLink(label, { run, attempt }, runsUrl) {
 
 // EXTERNAL MODULE: ./build/memory/origin.js
 var origin = __webpack_require__(1174);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
 
 
@@ -1225,7 +1229,7 @@ function renderDetails(requests, place) {
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
     // If the newest run sent nothing, the record that the docs are at.
-    const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
+    const { jobId } = requests.findLast((record) => record.jobId !== undefined) ?? {};
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }

@@ -156,7 +156,10 @@ var core_subject = __webpack_require__(2506);
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/headline.js
+
 
 
 
@@ -187,10 +190,12 @@ function headline({ requests, pullRequest }, { serverUrl, repository }) {
         return undefined;
     const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
     const own = `${repository}#${pullRequest}`;
-    if (newest.result !== 'skipped')
+    if (!(0,records/* isUnsent */.wt)(newest))
         return lineOf(newest, { run, own });
-    const before = requests.findLast(({ result, origin }) => result !== 'skipped' && origin === undefined);
-    const nothing = `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`;
+    const before = requests.findLast((record) => !(0,records/* isUnsent */.wt)(record) && record.origin === undefined);
+    const nothing = newest.result === 'skipped'
+        ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
+        : lineOf(newest, { run, own });
     return before === undefined ? nothing : `${nothing} ${stateOf(before)}`;
 }
 function lineOf(record, { run, own }) {
@@ -255,10 +260,11 @@ function nextStep(record) {
             return record.prLink === undefined ? NEXT_STEPS.look : undefined;
         case 'timed-out':
         case 'cancelled':
-        case 'error':
             if (jobId !== undefined)
                 return NEXT_STEPS.waitAgain;
-            return result === 'error' || isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        case 'error':
+            return NEXT_STEPS.readError;
         default:
             return undefined;
     }
@@ -278,8 +284,6 @@ function runLink(label, { run, attempt }, runsUrl) {
 
 // EXTERNAL MODULE: ./build/memory/origin.js
 var origin = __webpack_require__(1174);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
 
 
@@ -362,7 +366,7 @@ function renderDetails(requests, place) {
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
     // If the newest run sent nothing, the record that the docs are at.
-    const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {};
+    const { jobId } = requests.findLast((record) => record.jobId !== undefined) ?? {};
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }

@@ -94,7 +94,7 @@ function renderDetails(requests: readonly CommentRecord[], place: CommentPlace):
       code(cut(record.result ?? 'in progress', 50)),
     ])
   // If the newest run sent nothing, the record that the docs are at.
-  const { jobId } = requests.findLast(({ result }) => result !== 'skipped') ?? {}
+  const { jobId } = requests.findLast((record) => record.jobId !== undefined) ?? {}
   const job = jobId === undefined ? '' : `Job: ${code(jobId)}\n\n`
   return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
 }

@@ -2,7 +2,7 @@ import { code, link, prose } from '../core/markdown.ts'
 import { endOf, linkHash } from '../core/outcome.ts'
 import { describeState, isOpen, isSameName, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
-import type { CommentRecord } from './records.ts'
+import { type CommentRecord, isUnsent } from './records.ts'
 
 /** Where a comment is, as people read it. */
 export interface CommentPlace {
@@ -42,9 +42,12 @@ export function headline(
   if (newest === undefined || newest.origin !== undefined) return undefined
   const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`
   const own = `${repository}#${pullRequest}`
-  if (newest.result !== 'skipped') return lineOf(newest, { run, own })
-  const before = requests.findLast(({ result, origin }) => result !== 'skipped' && origin === undefined)
-  const nothing = `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
+  if (!isUnsent(newest)) return lineOf(newest, { run, own })
+  const before = requests.findLast((record) => !isUnsent(record) && record.origin === undefined)
+  const nothing =
+    newest.result === 'skipped'
+      ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
+      : lineOf(newest, { run, own })
   return before === undefined ? nothing : `${nothing} ${stateOf(before)}`
 }
 
@@ -111,9 +114,10 @@ function nextStep(record: CommentRecord): string | undefined {
       return record.prLink === undefined ? NEXT_STEPS.look : undefined
     case 'timed-out':
     case 'cancelled':
-    case 'error':
       if (jobId !== undefined) return NEXT_STEPS.waitAgain
-      return result === 'error' || isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain
+      return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain
+    case 'error':
+      return NEXT_STEPS.readError
     default:
       return undefined
   }

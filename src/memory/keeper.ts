@@ -7,7 +7,7 @@ export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
   /** Whether a run that sent nothing is shown, too. */
-  showsSkipped?: boolean
+  showsUnsent?: boolean
   /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
   write(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
@@ -47,8 +47,8 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   let writing: Promise<unknown> = Promise.resolve()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
-    const { result } = outcome
-    const end = result === 'skipped' && store?.showsSkipped ? { ...record, result } : ended(outcome)
+    const { result, sent } = outcome
+    const end = sent === 'no' && store?.showsUnsent ? { ...record, result } : ended(outcome)
     if (end !== undefined) await store?.write(end, within)
   }
   return {

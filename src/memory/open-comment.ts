@@ -7,7 +7,7 @@ import { type Run, repositoryUnknown } from '../run.ts'
 import type { Comments } from './comment-requests.ts'
 import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
-import { countPrompts } from './records.ts'
+import { countPrompts, isUnsent } from './records.ts'
 import { createThread } from './thread.ts'
 
 interface CommentGitHub {
@@ -93,12 +93,12 @@ async function readComment(
     },
   })
   const remembered = await thread.read()
-  const requests = remembered.requests.filter(({ result }) => result !== 'skipped')
+  const requests = remembered.requests.filter((record) => !isUnsent(record))
   return {
     ...about,
     past: { requests, prompts: countPrompts(remembered) },
     announces: task.counts,
-    showsSkipped: requests.length > 0,
+    showsUnsent: requests.length > 0,
     write: thread.write,
     warn: ({ error, cancelled }) =>
       run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),

@@ -176,10 +176,15 @@ interface Ended {
   outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
 }
 
+/** Whether a run sent nothing: then its record is only shown, until another run writes one. */
+export function isUnsent({ result, jobId, isLost = false }: CommentRecord): boolean {
+  return result === 'skipped' || (result !== undefined && jobId === undefined && !isLost)
+}
+
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 export function remember({ requests, unlisted }: Remembered, record: CommentRecord): Remembered {
-  const asked = requests.filter(({ result }) => result !== 'skipped')
-  if (record.result === 'skipped') return { requests: [...asked, record], unlisted }
+  const asked = requests.filter((one) => !isUnsent(one))
+  if (isUnsent(record)) return { requests: [...asked.filter((one) => !isSameRequest(one, record)), record], unlisted }
   const index = asked.findIndex((known) => isSameRequest(known, record))
   const all = index < 0 ? [...asked, record] : asked.with(index, record)
   const last = all.slice(-REMEMBERED)
@@ -189,8 +194,8 @@ export function remember({ requests, unlisted }: Remembered, record: CommentReco
   const gone = all.filter((one) => !listed.includes(one))
   // An older run that ends late does not hide that a newer one sent nothing.
   const isLate = index >= 0 && record.reported === undefined
-  const skipped = isLate ? requests.filter(({ result }) => result === 'skipped') : []
-  return { requests: [...listed, ...skipped], unlisted: unlisted + gone.filter(mayHaveCost).length }
+  const unsent = isLate ? requests.filter(isUnsent) : []
+  return { requests: [...listed, ...unsent], unlisted: unlisted + gone.filter(mayHaveCost).length }
 }
 
 /** How many prompts a pull request has cost. */

@@ -54,6 +54,8 @@ const onCode: [name: string, ...requests: CommentRecord[]][] = [
   ['nothing-sent-after-merged', seen('merged'), unsent],
   ['nothing-sent-after-no-pull-request', ended('no-pull-request'), unsent],
   ['nothing-sent-after-failed', ended('failed'), unsent],
+  ['timed-out-before-it-was-sent', seen('open'), { ...unsent, result: 'timed-out' }],
+  ['failed-before-it-was-sent', seen('open'), { ...unsent, result: 'error' }],
   ['archived-follow-up', ended('archived', { prLink: PR, linkBefore: linkHash(PR) })],
   ['no-pull-request', ended('no-pull-request')],
   ['failed', ended('failed')],

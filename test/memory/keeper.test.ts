@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
-import type { RunOutcome } from '../../src/core/outcome.ts'
+import type { Result, RunOutcome } from '../../src/core/outcome.ts'
 import { createRecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -28,7 +28,7 @@ interface Write {
   end?: 'written' | 'aborted'
 }
 
-interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsSkipped'>> {
+interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsUnsent'>> {
   writeMs?: number[]
   timeoutMs?: number
   joined?: RequestRecord
@@ -154,13 +154,16 @@ test.each([
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
 })
 
-test('a run that was skipped leaves no trace, unless the place shows that', async () => {
-  for (const showsSkipped of [false, true]) {
-    const { keeper, writes } = createHarness({ showsSkipped })
-    await keeper.end({ ...finished, result: 'skipped', sent: 'no', job: undefined })
-    expect(writes.map(({ record }) => record)).toEqual(showsSkipped ? [{ ...thisRun, result: 'skipped' }] : [])
-  }
-})
+test.each<Result>(['skipped', 'error'])(
+  'a run that sent nothing (%s) leaves no trace, unless the place shows that',
+  async (result) => {
+    for (const showsUnsent of [false, true]) {
+      const { keeper, writes } = createHarness({ showsUnsent })
+      await keeper.end({ ...finished, result, sent: 'no', job: undefined })
+      expect(writes.map(({ record }) => record)).toEqual(showsUnsent ? [{ ...thisRun, result }] : [])
+    }
+  },
+)
 
 test('keeps the job of the prompt before when it announces the next', async () => {
   const { keeper, writes, announceWithin } = createHarness({ announces: true })

@@ -73,8 +73,8 @@ describe('what a comment remembers', () => {
   test('is what was asked: a run that sent nothing is not among it, and is shown only where something was', async () => {
     const skipped = recordOf(2, { result: 'skipped', change: 'B' })
     const asked = recordOf(1, { jobId: 'job-1', change: 'A' })
-    expect(await read(asked, skipped)).toMatchObject({ past: { requests: [asked], prompts: 1 }, showsSkipped: true })
-    expect(await read(skipped)).toMatchObject({ past: { requests: [], prompts: 0 }, showsSkipped: false })
+    expect(await read(asked, skipped)).toMatchObject({ past: { requests: [asked], prompts: 1 }, showsUnsent: true })
+    expect(await read(skipped)).toMatchObject({ past: { requests: [], prompts: 0 }, showsUnsent: false })
   })
 })
 

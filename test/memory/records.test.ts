@@ -158,7 +158,11 @@ describe('what a comment remembers', () => {
     ['the newest five of six', many(1, 2, 3, 4, 5, 6), '2 3 4 5 6'],
     ['the newest with an origin besides', [linked(1), linked(2), ...many(3, 4, 5, 6, 7, 8)], '2 4 5 6 7 8'],
     ['none besides where that is among the five', [linked(1), ...many(2, 3, 4, 5), linked(6)], '2 3 4 5 6'],
-    ['a changed one besides', [linked(1), ...many(2, 3, 4, 5, 6), linked(1, { result: 'failed' })], '1 2 3 4 5 6'],
+    [
+      'a changed one besides',
+      [linked(1), ...many(2, 3, 4, 5, 6), linked(1, { jobId: 'job-1', result: 'failed' })],
+      '1 2 3 4 5 6',
+    ],
   ])('is %s', (_what, records, expected) => {
     expect(runsOf(remembering(records))).toBe(expected)
   })
@@ -180,13 +184,16 @@ describe('what a comment remembers', () => {
     expect(unlisted).toBe(parts.origin === undefined ? expected : 0)
   })
 
-  test('holds that the newest run sent nothing, once, until another asks, and costs nothing', () => {
-    const skipped = (run: number) => recordOf(run, { result: 'skipped' })
-    const all = [...[1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), skipped(7), skipped(8)]
-    const memory = remembering(all)
-    expect([runsOf(memory), countPrompts(memory)]).toEqual(['2 3 4 5 6 8', 6])
-    expect(runsOf(remember(memory, recordOf(6, { jobId: 'job-6' })))).toBe('2 3 4 5 6 8')
-    expect(runsOf(remember(memory, recordOf(6, { reported: { run: '9', attempt: 1 } })))).toBe('2 3 4 5 6')
-    expect(runsOf(remember(memory, recordOf(9)))).toBe('3 4 5 6 9')
-  })
+  test.each(['skipped', 'error', 'timed-out'])(
+    'holds that the newest run sent nothing (%s), once, until another asks, and costs nothing',
+    (result) => {
+      const unsent = (run: number) => recordOf(run, { result })
+      const all = [...[1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), unsent(7), unsent(8)]
+      const memory = remembering(all)
+      expect([runsOf(memory), countPrompts(memory)]).toEqual(['2 3 4 5 6 8', 6])
+      expect(runsOf(remember(memory, recordOf(6, { jobId: 'job-6' })))).toBe('2 3 4 5 6 8')
+      expect(runsOf(remember(memory, recordOf(6, { reported: { run: '9', attempt: 1 } })))).toBe('2 3 4 5 6')
+      expect(runsOf(remember(memory, recordOf(9)))).toBe('3 4 5 6 9')
+    },
+  )
 })
