@@ -690,17 +690,18 @@ function pathCell(path, siteUrl) {
 }
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 const PROMPT_TABLE_LIMIT = 20_000;
-const PROMPT_PATH_LIMIT = 150;
 const PROMPT_TOP_ROWS = 50;
 const PROMPT_RISING_ROWS = 10;
 function renderForPrompt(report) {
     const { period, pages, leftOut } = report;
-    const path = (text) => (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(text, PROMPT_PATH_LIMIT));
+    const path = (text) => pathCell(text, undefined);
     const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${(0,report_period/* formatPeriod */.dH)(period)}`;
     const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}`;
-    const rising = findNotablePages(report).rising.map((row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`);
+    const rising = findNotablePages(report)
+        .rising.slice(0, PROMPT_RISING_ROWS)
+        .map(({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${formatCount(previous.ai)} to ${formatCount(ai)})`);
     const render = (rows) => {
-        const risingMost = rising.slice(0, Math.min(rows, PROMPT_RISING_ROWS));
+        const risingMost = rising.slice(0, rows);
         return (0,markdown/* joinParts */.nn)([
             start,
             pagesTable(report, rows, { path, all: '**All pages**' }),

@@ -195,20 +195,21 @@ function pathCell(path: string, siteUrl: URL | undefined): string {
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 export const PROMPT_TABLE_LIMIT = 20_000
 
-const PROMPT_PATH_LIMIT = 150
 const PROMPT_TOP_ROWS = 50
 const PROMPT_RISING_ROWS = 10
 
 export function renderForPrompt(report: Report): string {
   const { period, pages, leftOut } = report
-  const path = (text: string) => code(cut(text, PROMPT_PATH_LIMIT))
+  const path = (text: string) => pathCell(text, undefined)
   const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${formatPeriod(period)}`
   const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, prose)}`
-  const rising = findNotablePages(report).rising.map(
-    (row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`,
-  )
+  const rising = findNotablePages(report)
+    .rising.slice(0, PROMPT_RISING_ROWS)
+    .map(
+      ({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${formatCount(previous.ai)} to ${formatCount(ai)})`,
+    )
   const render = (rows: number) => {
-    const risingMost = rising.slice(0, Math.min(rows, PROMPT_RISING_ROWS))
+    const risingMost = rising.slice(0, rows)
     return joinParts([
       start,
       pagesTable(report, rows, { path, all: '**All pages**' }),
