@@ -244,6 +244,7 @@ function whyNot({ why, error }) {
 
 ;// CONCATENATED MODULE: ./build/reader-signals/questions.js
 
+
 /** Why a question is listed, the most telling first. */
 const REASONS = [...TELLING, 'repeated'];
 /** The text in one case, as one searches for it. */
@@ -259,7 +260,7 @@ function keyOf(text) {
  */
 function rankQuestions(turns) {
     const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]));
-    const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compare(a.text, b.text));
+    const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || (0,core_text/* compareText */.n6)(a.text, b.text));
     const conversations = [...Map.groupBy(oldestFirst, ({ conversation }) => conversation).values()];
     const sameWords = Map.groupBy(conversations, ([first]) => keyOf(first?.text ?? ''));
     const questions = Array.from(sameWords, ([key, asked]) => ({
@@ -271,7 +272,7 @@ function rankQuestions(turns) {
         lastAtMs: Math.max(...asked.flat().map(({ atMs }) => atMs)),
     }));
     const rank = (reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason));
-    return questions.sort((a, b) => rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compare(a.key, b.key));
+    return questions.sort((a, b) => rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || (0,core_text/* compareText */.n6)(a.key, b.key));
 }
 /** `undefined` for what was simply answered. */
 function reasonOf(conversations) {
@@ -280,12 +281,9 @@ function reasonOf(conversations) {
     const isRepeated = conversations.length > 1 || conversations.some(isAskedAgain);
     return TELLING.find((reason) => turns.some(({ came }) => came === reason)) ?? (isRepeated ? 'repeated' : undefined);
 }
-/** By the codes of their characters, in which no language matters. */
-function compare(one, other) {
-    return one < other ? -1 : Number(one > other);
-}
 
 ;// CONCATENATED MODULE: ./build/reader-signals/searches.js
+
 
 /**
  * Searches as readers meant them, the most hits first: they are recorded while they are typed, so the beginning of a
@@ -294,7 +292,7 @@ function compare(one, other) {
 function foldSearches(searches) {
     const typed = searches.map((search) => ({ ...search, key: keyOf(search.text), typed: inOneCase(search.text) }));
     const whole = [];
-    for (const search of typed.sort((a, b) => b.typed.length - a.typed.length || compare(a.text, b.text))) {
+    for (const search of typed.sort((a, b) => b.typed.length - a.typed.length || (0,core_text/* compareText */.n6)(a.text, b.text))) {
         const [longer] = whole.filter((one) => one.typed.startsWith(search.typed)).sort(byHits);
         if (longer === undefined) {
             whole.push(search);
@@ -307,14 +305,14 @@ function foldSearches(searches) {
     }
     return whole.sort(byHits);
 }
-const byHits = (a, b) => b.hits - a.hits || compare(a.text, b.text);
+const byHits = (a, b) => b.hits - a.hits || (0,core_text/* compareText */.n6)(a.text, b.text);
 /** The fewest thumbs down that say something about a page. */
 const LEAST_DOWN = 3;
 /** The pages with more thumbs down than up, the most thumbs down first. */
 function dislikedPages(pages) {
     return pages
         .filter(({ up, down }) => down > up && down >= LEAST_DOWN)
-        .sort((a, b) => b.down - a.down || a.up - b.up || compare(a.path, b.path));
+        .sort((a, b) => b.down - a.down || a.up - b.up || (0,core_text/* compareText */.n6)(a.path, b.path));
 }
 
 ;// CONCATENATED MODULE: ./build/reader-signals/lists.js
@@ -336,7 +334,7 @@ function rankSignals({ turns, searches, remarks, thumbs }) {
         questions: rankQuestions(turns),
         searches: foldSearches(searches),
         pages: dislikedPages(thumbs),
-        remarks: remarks.toSorted((a, b) => b.createdAt - a.createdAt || compare(a.comment, b.comment)),
+        remarks: remarks.toSorted((a, b) => b.createdAt - a.createdAt || (0,core_text/* compareText */.n6)(a.comment, b.comment)),
     };
 }
 /** What readers did not find. */

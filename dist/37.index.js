@@ -722,7 +722,7 @@ function renderForPrompt(report) {
 
 
 
-/** Throws `GitHubError`. */
+/** The issue, unless there is none yet, and this run's marker, with what the issue remembers. Throws `GitHubError`. */
 async function findIssue({ title, service }, run) {
     const { id, repositoryId: repository } = run.workflow;
     if (repository === undefined)
@@ -734,7 +734,7 @@ async function findIssue({ title, service }, run) {
         const marker = readIssueMarker(issue.body, own);
         if (marker === undefined)
             continue;
-        return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, marker } };
+        return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, writtenBy: marker.run } };
     }
     return { issues, marker: own, known: undefined };
 }
@@ -767,7 +767,7 @@ async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, set
             .update(number, withMarker({ ...marker, readers }, text))
             .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'));
         // What an earlier attempt or another job of the run wrote was mailed already, as is the making of the issue.
-        const isMailed = workflow.attempt > 1 || known === undefined || known.marker.run === marker.run;
+        const isMailed = workflow.attempt > 1 || known === undefined || known.writtenBy === marker.run;
         if (isMailed || (notify !== 'always' && fall === undefined))
             return remember;
         const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun));
@@ -792,6 +792,7 @@ function commentText(report, siteUrl, ofRun) {
 }
 
 ;// CONCATENATED MODULE: ./build/report/read.js
+
 
 
 /**
@@ -892,12 +893,8 @@ function assemble(readings, totals) {
         ...describeGaps(readings),
     };
 }
-/** The table's order: by total, then by path in the order of its characters' codes. */
-function byTotal(a, b) {
-    if (a.total !== b.total)
-        return b.total - a.total;
-    return a.path < b.path ? -1 : Number(a.path > b.path);
-}
+/** The table's order. */
+const byTotal = (a, b) => b.total - a.total || (0,core_text/* compareText */.n6)(a.path, b.path);
 /** What could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }) {
     const extent = earlier?.totals === undefined ? '' : ' page by page';

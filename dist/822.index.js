@@ -1696,7 +1696,8 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 /* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   P8: () => (/* binding */ visibleLine),
 /* harmony export */   Q6: () => (/* binding */ visibleText),
-/* harmony export */   kC: () => (/* binding */ HEADER_TEXT)
+/* harmony export */   kC: () => (/* binding */ HEADER_TEXT),
+/* harmony export */   n6: () => (/* binding */ compareText)
 /* harmony export */ });
 /**
  * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
@@ -1739,6 +1740,10 @@ function cut(text, limit) {
 /** `1 file`, `3 files` */
 function plural(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** By the codes of their characters, in which no language matters. */
+function compareText(one, other) {
+    return one < other ? -1 : Number(one > other);
 }
 /**
  * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`

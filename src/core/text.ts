@@ -42,6 +42,11 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** By the codes of their characters, in which no language matters. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
 /**
  * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
  * anywhere in a line, as commands (actions/runner, ActionCommand.cs).

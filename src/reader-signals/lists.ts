@@ -1,8 +1,8 @@
 import { formatDay } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
-import { cut } from '../core/text.ts'
+import { compareText, cut } from '../core/text.ts'
 import type { readRows } from '../service/reader-signals-api.ts'
-import { compare, type Reason, rankQuestions } from './questions.ts'
+import { type Reason, rankQuestions } from './questions.ts'
 import { dislikedPages, foldSearches } from './searches.ts'
 
 const WHY: Record<Reason, string> = {
@@ -19,7 +19,7 @@ export function rankSignals({ turns, searches, remarks, thumbs }: Omit<Awaited<R
     questions: rankQuestions(turns),
     searches: foldSearches(searches),
     pages: dislikedPages(thumbs),
-    remarks: remarks.toSorted((a, b) => b.createdAt - a.createdAt || compare(a.comment, b.comment)),
+    remarks: remarks.toSorted((a, b) => b.createdAt - a.createdAt || compareText(a.comment, b.comment)),
   }
 }
 

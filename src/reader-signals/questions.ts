@@ -1,3 +1,4 @@
+import { compareText } from '../core/text.ts'
 import { TELLING, type Turn } from '../service/reader-signals-api.ts'
 
 /** Why a question is listed, the most telling first. */
@@ -20,7 +21,7 @@ export function keyOf(text: string): string {
  */
 export function rankQuestions(turns: readonly Turn[]) {
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
-  const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compare(a.text, b.text))
+  const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text))
   const conversations = [...Map.groupBy(oldestFirst, ({ conversation }) => conversation).values()]
   const sameWords = Map.groupBy(conversations, ([first]) => keyOf(first?.text ?? ''))
   const questions = Array.from(sameWords, ([key, asked]) => ({
@@ -34,7 +35,7 @@ export function rankQuestions(turns: readonly Turn[]) {
   const rank = (reason?: Reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
   return questions.sort(
     (a, b) =>
-      rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compare(a.key, b.key),
+      rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compareText(a.key, b.key),
   )
 }
 
@@ -44,9 +45,4 @@ function reasonOf(conversations: readonly (readonly Turn[])[]): Reason | undefin
   const isAskedAgain = (own: readonly Turn[]) => new Set(own.map(({ text }) => keyOf(text))).size < own.length
   const isRepeated = conversations.length > 1 || conversations.some(isAskedAgain)
   return TELLING.find((reason) => turns.some(({ came }) => came === reason)) ?? (isRepeated ? 'repeated' : undefined)
-}
-
-/** By the codes of their characters, in which no language matters. */
-export function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
 }

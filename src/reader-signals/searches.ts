@@ -1,5 +1,6 @@
+import { compareText } from '../core/text.ts'
 import type { Search, Thumbs } from '../service/reader-signals-api.ts'
-import { compare, inOneCase, keyOf } from './questions.ts'
+import { inOneCase, keyOf } from './questions.ts'
 
 /**
  * Searches as readers meant them, the most hits first: they are recorded while they are typed, so the beginning of a
@@ -8,7 +9,7 @@ import { compare, inOneCase, keyOf } from './questions.ts'
 export function foldSearches(searches: readonly Search[]) {
   const typed = searches.map((search) => ({ ...search, key: keyOf(search.text), typed: inOneCase(search.text) }))
   const whole: typeof typed = []
-  for (const search of typed.sort((a, b) => b.typed.length - a.typed.length || compare(a.text, b.text))) {
+  for (const search of typed.sort((a, b) => b.typed.length - a.typed.length || compareText(a.text, b.text))) {
     const [longer] = whole.filter((one) => one.typed.startsWith(search.typed)).sort(byHits)
     if (longer === undefined) {
       whole.push(search)
@@ -22,7 +23,7 @@ export function foldSearches(searches: readonly Search[]) {
   return whole.sort(byHits)
 }
 
-const byHits = (a: Search, b: Search) => b.hits - a.hits || compare(a.text, b.text)
+const byHits = (a: Search, b: Search) => b.hits - a.hits || compareText(a.text, b.text)
 
 /** The fewest thumbs down that say something about a page. */
 const LEAST_DOWN = 3
@@ -31,5 +32,5 @@ const LEAST_DOWN = 3
 export function dislikedPages(pages: readonly Thumbs[]): Thumbs[] {
   return pages
     .filter(({ up, down }) => down > up && down >= LEAST_DOWN)
-    .sort((a, b) => b.down - a.down || a.up - b.up || compare(a.path, b.path))
+    .sort((a, b) => b.down - a.down || a.up - b.up || compareText(a.path, b.path))
 }

@@ -5,7 +5,7 @@ import { type Run, repositoryUnknown } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { findHeading, findHeadline, writeSentence } from './findings.ts'
 import { describeFall, type IssueMarker, readIssueMarker, writeIssueMarker } from './issue.ts'
-import type { Issues, OwnIssue } from './issue-requests.ts'
+import type { Issues } from './issue-requests.ts'
 import { renderReport } from './markdown.ts'
 import type { Notify, Report } from './report.ts'
 
@@ -13,28 +13,20 @@ export interface IssuePorts extends Run {
   issues(): Promise<Issues>
 }
 
-export interface FoundIssue {
-  issues: Issues
-  /** Of this run, with what the issue remembers. */
-  marker: IssueMarker
-  /** Absent before the first run; the run that wrote it last left its marker. */
-  known: (OwnIssue & { marker: IssueMarker }) | undefined
-}
-
-/** Throws `GitHubError`. */
+/** The issue, unless there is none yet, and this run's marker, with what the issue remembers. Throws `GitHubError`. */
 export async function findIssue(
   { title, service }: { title: string; service: { baseUrl: URL; projectId: string } },
   run: IssuePorts,
-): Promise<FoundIssue> {
+) {
   const { id, repositoryId: repository } = run.workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const own = { repository, service: serviceHash(service), title: run.redact(title), run: id }
+  const own: IssueMarker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
   const issues = await run.issues()
   for await (const issue of issues.listOwn()) {
     const marker = readIssueMarker(issue.body, own)
     if (marker === undefined) continue
-    return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, marker } }
+    return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, writtenBy: marker.run } }
   }
   return { issues, marker: own, known: undefined }
 }
@@ -51,7 +43,7 @@ export type Remember = (readers: unknown) => Promise<void>
 export async function keepIssue(
   report: Report,
   { notify, siteUrl }: { notify: Notify; siteUrl: URL | undefined },
-  find: () => Promise<FoundIssue>,
+  find: () => ReturnType<typeof findIssue>,
   { workflow, log, setOutput }: IssuePorts,
 ): Promise<Remember | undefined> {
   const warn = (thrown: unknown, then: string) =>
@@ -76,7 +68,7 @@ export async function keepIssue(
         .update(number, withMarker({ ...marker, readers }, text))
         .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'))
     // What an earlier attempt or another job of the run wrote was mailed already, as is the making of the issue.
-    const isMailed = workflow.attempt > 1 || known === undefined || known.marker.run === marker.run
+    const isMailed = workflow.attempt > 1 || known === undefined || known.writtenBy === marker.run
     if (isMailed || (notify !== 'always' && fall === undefined)) return remember
     const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun))
     log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`)

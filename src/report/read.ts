@@ -1,4 +1,5 @@
 import type { ServiceError } from '../core/errors.ts'
+import { compareText } from '../core/text.ts'
 import type { Budget, Missing } from '../service/budget.ts'
 import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
 import { formatPlural, isWithoutViews } from './numbers.ts'
@@ -138,11 +139,8 @@ function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> 
   }
 }
 
-/** The table's order: by total, then by path in the order of its characters' codes. */
-export function byTotal(a: ViewsRow, b: ViewsRow): number {
-  if (a.total !== b.total) return b.total - a.total
-  return a.path < b.path ? -1 : Number(a.path > b.path)
-}
+/** The table's order. */
+export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
 /** What could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }: Readings): Pick<Report, 'leftOut' | 'advice'> {

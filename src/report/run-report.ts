@@ -21,20 +21,11 @@ export interface ReportPorts extends IssuePorts {
   readReaders?: ((remembered: unknown, budget: Budget) => Promise<Section>) | undefined
 }
 
-export interface ReportTask {
-  plan: ReportPlan
-  service: { baseUrl: URL; projectId: string }
-}
-
-/** What a prompt needs of a report. */
-export interface Reported {
-  promptTable: string
-  /** Does nothing without an issue; absent where nobody knows what the issue remembers. */
-  remember: Remember | undefined
-}
-
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport(task: ReportTask, ports: ReportPorts): Promise<Reported | { outcome: RunOutcome }> {
+export async function runReport(
+  task: { plan: ReportPlan; service: { baseUrl: URL; projectId: string } },
+  ports: ReportPorts,
+): Promise<{ promptTable: string; remember: Remember | undefined } | { outcome: RunOutcome }> {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {

@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/report/period.ts'
 import { byTotal } from '../../src/report/read.ts'
 import type { Report, ReportPlan } from '../../src/report/report.ts'
 import type { ViewsPage } from '../../src/service/page-views-api.ts'
-import { hostileText } from '../core/hostile-text.ts'
-import { runs } from '../support/fuzz.ts'
 import {
   createFakes,
   PLAN,
@@ -312,27 +309,6 @@ test.each([50, 250])('a run that is cancelled after %i ms has no report', async 
   fakes.clock.at(atMs, fakes.cancel)
   expect(await readFrom(fakes)).toEqual({ error: undefined })
   expect(fakes.clock.elapsed()).toBe(atMs)
-})
-
-test('the order of pages is by total, then by the codes of the path, wherever a page came from', () => {
-  const rows = fc.array(fc.tuple(hostileText, fc.nat({ max: 3 })), { maxLength: 20 })
-  fc.assert(
-    fc.property(rows, (given) => {
-      const all = Array.from(new Map(given), ([path, views]) => row(path, views))
-      const sorted = all.toSorted(byTotal)
-      expect(all.toReversed().toSorted(byTotal)).toEqual(sorted)
-      for (const [index, page] of sorted.entries()) {
-        expect(byTotal(page, { ...page })).toBe(0)
-        const next = sorted[index + 1]
-        if (next === undefined) continue
-        const [views, fewer] = [page.total, next.total]
-        expect(views > fewer || (views === fewer && page.path < next.path)).toBe(true)
-        expect(byTotal(page, next)).toBeLessThan(0)
-        expect(byTotal(next, page)).toBeGreaterThan(0)
-      }
-    }),
-    { numRuns: runs(100) },
-  )
 })
 
 const AN_HOUR = 'the organization has 100 analytics requests an hour for everything.'
