@@ -5446,10 +5446,8 @@ function parseAgentJob(json, redact) {
     if (!parsed.success)
         return undefined;
     const { id, status, prLink } = parsed.data;
-    // A project whose id is a status must not keep the run from seeing the end.
-    const isKnown = status === undefined || status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(status);
     // Cut last, so that no part of a secret is left at the cut.
-    return { id, status: isKnown ? status : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(status), SHOWN_CHARACTERS), prLink };
+    return { id, status: status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(status), SHOWN_CHARACTERS), prLink };
 }
 const MESSAGE_LIMIT = 500;
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */

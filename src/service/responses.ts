@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AgentJob, isTerminal, LONGEST_ID } from '../core/outcome.ts'
+import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
 import { type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
 
@@ -52,10 +52,8 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
-  // A project whose id is a status must not keep the run from seeing the end.
-  const isKnown = status === undefined || status === 'active' || isTerminal(status)
   // Cut last, so that no part of a secret is left at the cut.
-  return { id, status: isKnown ? status : cut(redact(status), SHOWN_CHARACTERS), prLink }
+  return { id, status: status && cut(redact(status), SHOWN_CHARACTERS), prLink }
 }
 
 const MESSAGE_LIMIT = 500

@@ -18,14 +18,11 @@ describe('a redactor', () => {
     ['its form in our own Markdown', ['a@b_c'], 'a<code>@</code>b&#95;c <code>a&#64;b&#95;c', '*** <code>***'],
     ['its form in hex', ['mint_abc'], '6d696e745f616263 6D696E745F616263', '*** ***'],
     ['its form in base64', ['mint_abc?>'], 'bWludF9hYmM/Pg== bWludF9hYmM_Pg', '***g== ***g'],
-    ['its form in base64 after one byte', ['mint_abc'], base64('xmint_abc'), 'eG***'],
     ['its form in base64 after two bytes', ['mint_abc'], base64('xxmint_abc'), 'eHh***w=='],
     ['its form in base64 of a header', ['mint_abc'], base64('Bearer mint_abc'), 'QmVhcmVyIG***'],
-    ['its form in base64 of a pair', ['mint_abc'], base64('user:mint_abc:x'), 'dXNlcjp***zp4'],
     ['its form in base64 in a URL', ['~~~~~?'], encodeURIComponent(base64('~~~~~?')), '***'],
     ['the longer of two that overlap', ['mint', 'mint_abc'], 'mint_abc and mint', '*** and ***'],
     ['nothing for an empty secret', [''], 'as it was', 'as it was'],
-    ['nothing without secrets', [], 'as it was', 'as it was'],
     ['characters with a meaning in a replacement', ['$&'], 'a $& b $1', 'a *** b $1'],
     ['characters with a meaning in a pattern', ['a.c'], 'abc a.c', 'abc ***'],
     ['half a character', ['a\ud800'], 'a\ud800', '***'],
@@ -86,7 +83,6 @@ describe('a redactor', () => {
   test.each([
     ['job-project-1', 'job-project-1 of ***'],
     ['project', '*** of ***'],
-    ['o', '*** of ***'],
     ['project of', '*** of ***'],
     ['', '*** of ***'],
   ])('of a run keeps the id %j only where the project is a part of it', (id, expected) => {

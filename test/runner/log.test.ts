@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
-import { logLine, logLines } from '../../src/core/text.ts'
 import { createLog, maskSecret } from '../../src/runner/log.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -46,28 +45,6 @@ describe('the log', () => {
         expect(words.filter((word) => word !== 'debug')).toEqual(['group', 'endgroup', 'notice', 'warning', 'error'])
       }),
       { numRuns: runs(100) },
-    )
-  })
-
-  test('says in an annotation what it is given, line for line', () => {
-    // What the runner reads (actions/runner, ActionCommand.cs): the last sign is the first to be written.
-    const unescaped = (data: string) => data.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
-    const ofProperty = (data: string) => unescaped(data.replaceAll('%3A', ':').replaceAll('%2C', ','))
-    const text = fc.oneof(
-      hostileText,
-      fc
-        .array(fc.constantFrom('%', '%0A', '25', '%3A', ',', ':', 'x', '\n'), { maxLength: 8 })
-        .map((pieces) => pieces.join('')),
-    )
-    fc.assert(
-      fc.property(text, text, (message, title) => {
-        written = ''
-        log.warning(message, `Title ${title}`)
-        const [, shownTitle = '', shown = ''] = /^::warning title=([^:]*)::(.*)\r?\n$/.exec(written) ?? []
-        expect(ofProperty(shownTitle)).toBe(logLine(`Title ${title}`))
-        expect(unescaped(shown)).toBe(logLines(message).join('\n'))
-      }),
-      { numRuns: runs(200) },
     )
   })
 

@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
 import { createRunRedactor } from '../../src/core/redact.ts'
 import { visibleLine } from '../../src/core/text.ts'
 import { createOutputs, createReportFiles, createSummary } from '../../src/runner/outputs.ts'
-import { hostileText } from '../core/hostile-text.ts'
-import { runs } from '../support/fuzz.ts'
-import { OUTPUT_NAMES } from '../support/output-names.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 let folder: string
@@ -96,55 +92,13 @@ describe('outputs', () => {
     expect(await written()).toEqual(['result=submitted', 'status=active'])
   })
 
-  /**
-   * The outputs as the runner takes them from the file (actions/runner, FileCommandManager.cs): a line is `name=value`, or
-   * `name<<word` and then the lines up to one that is the word. Lines end with a line feed; on Windows also with both.
-   */
-  function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
-    const outputs = new Map<string, string>()
-    const lines = text.split(lineEnd)
-    for (let index = 0; index < lines.length; index++) {
-      const [line = ''] = lines.slice(index)
-      if (line === '') continue
-      const [, name = '', sign, rest = ''] = /^(.*?)(=|<<)(.*)$/s.exec(line) ?? []
-      if (sign === undefined) throw new Error(`No output: ${JSON.stringify(line)}`)
-      const end = lines.indexOf(rest, index + 1)
-      if (sign === '<<' && end < 0) throw new Error(`No end: ${rest}`)
-      outputs.set(name, sign === '=' ? rest : lines.slice(index + 1, end).join('\n'))
-      if (sign === '<<') index = end
-    }
-    return outputs
-  }
-
-  test('no value forges or hides another output, whatever it is', async () => {
-    const piece = fc.constantFrom(
-      '\nEOF\n',
-      '\nresult=pull-request\n',
-      '\nresult<<',
-      'ghadelimiter_',
-      '\r\n',
-      '\n',
-      '=',
-    )
-    const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
-    const names = fc.constantFrom(...OUTPUT_NAMES)
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
-        await writeFile(file, '')
-        const setOutput = createOutputs(WITHOUT_SECRETS, log)
-        for (const [name, text] of entries) setOutput(name, text)
-        const content = await readFile(file, 'utf8')
-        const expected = new Map(
-          entries.map(([name, text]) => [name, name === 'job-id' ? text.toWellFormed() : visibleLine(text)]),
-        )
-        const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
-        for (const name of OUTPUT_NAMES) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
-        expect([...read.keys()].filter((name) => !OUTPUT_NAMES.some((known) => known === name))).toEqual([])
-        expect([...asTheRunnerReads(content, /\r?\n/).keys()].toSorted()).toEqual([...read.keys()].toSorted())
-        expect(warnings).toEqual([])
-      }),
-      { numRuns: runs(150) },
-    )
+  test('no value forges or hides another output', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    const forged = 'x\nresult=pull-request\nresult<<EOF\npull-request\nEOF\nghadelimiter_\n'
+    setOutput('job-id', forged)
+    setOutput('status', forged)
+    setOutput('result', 'failed')
+    expect(await written()).toEqual([`job-id=${forged}`, `status=${visibleLine(forged)}`, 'result=failed'])
   })
 })
 
@@ -175,21 +129,13 @@ describe('the summary', () => {
     )
   })
 
-  test('each run of a process writes to the file that its step has', async () => {
-    const files = [await nextStep('first')]
-    await createSummary(WITHOUT_SECRETS, log)('first')
-    files.push(await nextStep('second'))
-    await createSummary(WITHOUT_SECRETS, log)('second')
-    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual([`first${EOL}`, `second${EOL}`])
-  })
-
   test('nothing is written, and nothing is wrong, where the runner offers no summary', async () => {
     vi.stubEnv('GITHUB_STEP_SUMMARY', '')
     await createSummary(WITHOUT_SECRETS, log)('text')
     expect(warnings).toEqual([])
   })
 
-  test('a summary that could not be written is a warning, and is not part of the next one', async () => {
+  test('a summary that could not be written is a warning, and the next one goes to the file of its own step', async () => {
     const writeSummary = createSummary(WITHOUT_SECRETS, log)
     vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing', 'file'))
     await writeSummary('lost')
@@ -209,8 +155,6 @@ describe("the report's files", () => {
 
   const ONES = { csv: '1', json: '1', markdown: '1' }
 
-  const FILE_NAMES = { csv: 'page-views.csv', json: 'page-views.json', markdown: 'page-views.md' }
-
   /** Every file below the runner's temp folder. */
   async function filesBelow(): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -221,7 +165,7 @@ describe("the report's files", () => {
     const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü mint_key' }
     const files = await writeReportFiles(contents, never)
     const names = Object.values(files).map((file) => path.basename(file))
-    expect(names).toEqual(Object.values(FILE_NAMES))
+    expect(names).toEqual(['page-views.csv', 'page-views.json', 'page-views.md'])
     expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
     expect(await readFile(files.json, 'utf8')).toBe('{}')
     expect(await readFile(files.markdown, 'utf8')).toBe('# Ü ***')
@@ -245,15 +189,10 @@ describe("the report's files", () => {
     await rm(path.dirname(csv), { recursive: true })
   })
 
-  test.skipIf(process.platform === 'win32')('are for nobody else on the machine', async () => {
-    const { csv } = await writeReportFiles(ONES, never)
-    expect((await stat(path.dirname(csv))).mode & 0o077).toBe(0)
-  })
-
-  test.each(['csv', 'json'] as const)('a run that ends while the %s is written leaves no file', async (kind) => {
+  test('a run that ends while one is written leaves no file', async () => {
     const run = new AbortController()
-    const written = writeReportFiles({ ...ONES, [kind]: 'x'.repeat(50_000_000) }, run.signal)
-    while (!(await filesBelow()).includes(FILE_NAMES[kind])) await setImmediate()
+    const written = writeReportFiles({ ...ONES, json: 'x'.repeat(50_000_000) }, run.signal)
+    while (!(await filesBelow()).includes('page-views.json')) await setImmediate()
     run.abort()
     await expect(written).rejects.toThrow('abort')
     expect(await readdir(folder)).toEqual([])
