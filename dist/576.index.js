@@ -113,7 +113,10 @@ var external_node_path_ = __webpack_require__(6760);
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/memory/status.js
+
 
 
 
@@ -175,7 +178,6 @@ function shortened({ docs, origin, review, isLost, ...record }) {
 }
 /** Each is followed by the changes. A marker of a later version may hold other results. */
 const SENTENCES = {
-    'pull-request': 'Docs pull request',
     'no-pull-request': 'The agent opened no docs pull request',
     submitted: 'A docs update was submitted',
     failed: 'The agent’s job failed, so the next run repeats it',
@@ -183,14 +185,12 @@ const SENTENCES = {
     'timed-out': 'The wait for the agent timed out',
     cancelled: 'The wait for the agent was cancelled',
 };
-/** In characters; the whole sentence has to fit into GitHub's 140. */
-const LONGEST_PULL_REQUEST = 60;
 function sentenceOf({ type, record: { result, jobId, prLink } }) {
     if (type === 'nothing')
         return 'Nothing needed a docs update';
-    const { name = '' } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
-    if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
-        return `Docs pull request ${name}`;
+    // The whole sentence has to fit into GitHub's 140 characters.
+    if (result === 'pull-request')
+        return `Docs pull request ${(0,core_text/* cut */.Jj)((0,pull_request/* parsePullRequestLink */.m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined)

@@ -4536,7 +4536,6 @@ const recordSchema = requestSchema.extend({
 });
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
-/** What a comment remembers, as its marker holds it. */
 const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /**
      * The last requests, oldest first, and the newest one with an origin also where it is not among the last; and, as the
@@ -4615,7 +4614,6 @@ function remember({ requests, unlisted }, record) {
     const unsent = isLate ? requests.filter(isUnsent) : [];
     return { requests: [...listed, ...unsent], unlisted: unlisted + gone.filter(mayHaveCost).length };
 }
-/** How many prompts a pull request has cost. */
 function countPrompts({ requests, unlisted }) {
     return unlisted + requests.filter(mayHaveCost).length;
 }

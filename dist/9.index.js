@@ -118,7 +118,7 @@ function recordForDocs(record, code, earlier) {
  * @param serverUrl where GitHub is, as `https://github.com`
  */
 function listCode(records, serverUrl) {
-    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => isPlain(repository)
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
         ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
         : []);
     const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
@@ -126,9 +126,7 @@ function listCode(records, serverUrl) {
     return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
 }
 /** An address that stands alone in Markdown can hold no other characters. */
-function isPlain(repository) {
-    return /^[\w.-]+\/[\w.-]+$/.test(repository);
-}
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 
 /***/ }),
@@ -218,7 +216,6 @@ function lineOf(record, { run, own }) {
     const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
     return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
-/** What the docs are at. */
 function stateOf(record) {
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
     if ((0,outcome/* endOf */.pJ)(record) !== 'something')

@@ -49,7 +49,6 @@ interface SinceTask {
   event: RunEvent
 }
 
-/** Waits until an earlier run's job has ended. */
 export type WaitForEarlierJob = (earlier: KnownJob, deadline: Deadline) => Promise<EarlierEnd>
 
 /**

@@ -18,7 +18,6 @@ const identitySchema = z.object({
   name: markerText,
 })
 
-/** What identifies a comment: it is found by all of this. */
 export type ThreadIdentity = z.output<typeof identitySchema>
 
 const markerSchema = rememberedSchema.extend(identitySchema.shape)

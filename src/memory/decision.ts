@@ -21,7 +21,6 @@ export interface WaitOrder extends KnownJob {
   ifUnknown?: string
 }
 
-/** An earlier job that a prompt goes to. */
 export interface Recipient extends KnownJob {
   /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
   orElse: 'fail' | 'create' | 'skip'
@@ -40,11 +39,9 @@ export interface Recipient extends KnownJob {
  */
 export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOrder | { type: 'skip'; reason: string }
 
-/** What earlier runs left. */
 export interface Past {
   /** Oldest first. This run's own request is not among them. */
   requests: readonly RequestRecord[]
-  /** How many prompts the pull request has cost. */
   prompts: number
   /** The request to follow up on, where it need not be the newest; then only if its pull request is seen to be open. */
   followUpOn?: RequestRecord | undefined
@@ -88,7 +85,6 @@ export interface Decision {
   anew?: JobOrder
   /** What was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
-  /** The record of a prompt that is sent. */
   record: RequestRecord
   /** The record of the earlier request whose job the run waits for instead. */
   joined?: RequestRecord

@@ -69,7 +69,6 @@ function lineOf(record: CommentRecord, { run, own }: { run: string; own: string 
   return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
-/** What the docs are at. */
 function stateOf(record: CommentRecord): string {
   const docs = parsePullRequestLink(record.prLink)
   if (endOf(record) !== 'something') return `The last request covered ${subjectOf(record)}.`

@@ -2,7 +2,6 @@ import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } fro
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
 import { type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
 
-/** A place for a request's record. */
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
@@ -18,7 +17,6 @@ interface RecordKeeperOptions {
   record: CommentRecord
   /** An earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
-  /** Absent where later runs find no record. */
   store: RecordStore | undefined
   clock: Clock
   /** The step's deadline; its signal aborts when the run is cancelled. */

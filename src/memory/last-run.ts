@@ -9,14 +9,12 @@ import type { RangeRecord } from './status.ts'
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
 
 interface LastRunPorts {
-  /** The history of the run's commit. */
   history: History
   /** What a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>
   waitForJob(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
 }
 
-/** What earlier runs of a series left. */
 export interface LastRun {
   /** The newest commit of which it is known that nothing up to it needs another request; absent where none is. */
   base: Base | undefined

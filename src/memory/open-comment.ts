@@ -15,7 +15,6 @@ interface CommentGitHub {
   comments(pullRequest: number): Comments
 }
 
-/** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
   pullRequest: number
   /** The pull request's head, or the pushed commit that it was merged as. */

@@ -1,7 +1,6 @@
 import type { Subject } from '../core/subject.ts'
 import { type CommentRecord, MOST_LISTED } from './records.ts'
 
-/** The code that a docs pull request was made for. */
 interface Code {
   /** `owner/name` */
   repository: string
@@ -40,7 +39,7 @@ export function recordForDocs(
  */
 export function listCode(records: readonly CommentRecord[], serverUrl: string): string | undefined {
   const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) =>
-    isPlain(repository)
+    PLAIN_NAME.test(repository)
       ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
       : [],
   )
@@ -50,6 +49,4 @@ export function listCode(records: readonly CommentRecord[], serverUrl: string): 
 }
 
 /** An address that stands alone in Markdown can hold no other characters. */
-function isPlain(repository: string): boolean {
-  return /^[\w.-]+\/[\w.-]+$/.test(repository)
-}
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortHash } from '../core/marker.ts'
-import { type AgentJob, endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
+import { endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 
@@ -90,7 +90,6 @@ export type CommentRecord = z.output<typeof recordSchema>
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
-/** What a comment remembers, as its marker holds it. */
 export const rememberedSchema = z.object({
   /**
    * The last requests, oldest first, and the newest one with an origin also where it is not among the last; and, as the
@@ -173,7 +172,7 @@ export function endedRecord(
 interface Ended {
   accepted: RequestRecord | undefined
   isAnnounced: boolean
-  outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
+  outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'job' | 'docs'>
 }
 
 /** Whether a run sent nothing: then its record is only shown, until another run writes one. */
@@ -198,7 +197,6 @@ export function remember({ requests, unlisted }: Remembered, record: CommentReco
   return { requests: [...listed, ...unsent], unlisted: unlisted + gone.filter(mayHaveCost).length }
 }
 
-/** How many prompts a pull request has cost. */
 export function countPrompts({ requests, unlisted }: Remembered): number {
   return unlisted + requests.filter(mayHaveCost).length
 }

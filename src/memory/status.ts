@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
 
@@ -85,7 +86,6 @@ function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): 
 
 /** Each is followed by the changes. A marker of a later version may hold other results. */
 const SENTENCES: Record<string, string> = {
-  'pull-request': 'Docs pull request',
   'no-pull-request': 'The agent opened no docs pull request',
   submitted: 'A docs update was submitted',
   failed: 'The agent’s job failed, so the next run repeats it',
@@ -94,14 +94,10 @@ const SENTENCES: Record<string, string> = {
   cancelled: 'The wait for the agent was cancelled',
 }
 
-/** In characters; the whole sentence has to fit into GitHub's 140. */
-const LONGEST_PULL_REQUEST = 60
-
 function sentenceOf({ type, record: { result, jobId, prLink } }: RangeRecord): string {
   if (type === 'nothing') return 'Nothing needed a docs update'
-  const { name = '' } = parsePullRequestLink(prLink) ?? {}
-  if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
-    return `Docs pull request ${name}`
+  // The whole sentence has to fit into GitHub's 140 characters.
+  if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
   if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
   return SENTENCES[result] ?? 'The docs update ended with an error'

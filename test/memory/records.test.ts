@@ -72,7 +72,7 @@ describe('a record that has ended', () => {
   const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
   const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
   const prLink = 'https://github.com/acme/docs/pull/7'
-  const job = { prLink }
+  const job = { id: 'job-1', status: 'completed', prLink }
   const waiting = { ...record, request: '' }
 
   type Ended = Parameters<typeof endedRecord>[1]
@@ -87,7 +87,10 @@ describe('a record that has ended', () => {
     ],
     [
       'has no pull request that is not an https: address',
-      end({ result: 'no-pull-request', sent: 'yes', jobId: 'job-1', job: { prLink: 'http://x.test/1' } }, { accepted }),
+      end(
+        { result: 'no-pull-request', sent: 'yes', jobId: 'job-1', job: { ...job, prLink: 'http://x.test/1' } },
+        { accepted },
+      ),
       { ...accepted, result: 'no-pull-request' },
     ],
     [

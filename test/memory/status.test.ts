@@ -52,7 +52,11 @@ describe('a status', () => {
     ['before the prompt is sent', {}, 'A docs update was requested'],
     ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
     ['of a pull request', ended('pull-request', PR), 'Docs pull request acme/docs#318'],
-    ['of a pull request with a long name', ended('pull-request', longName), 'Docs pull request'],
+    [
+      'of a pull request with a long name',
+      ended('pull-request', longName),
+      `Docs pull request acme/${'d'.repeat(55)}…`,
+    ],
     ['of a merge request elsewhere', ended('pull-request', 'https://example.com/1'), 'Docs pull request'],
     ['without one', ended('no-pull-request'), 'The agent opened no docs pull request'],
     ['of a failed job', ended('failed'), 'The agent’s job failed, so the next run repeats it'],
