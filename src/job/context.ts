@@ -13,7 +13,6 @@ import { fullName } from '../core/pull-request.ts'
 import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Range, WaitForEarlierJob } from '../memory/branch.ts'
-import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
 import type { CommentStore } from '../memory/open-comment.ts'
 import { renderChanges, renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
@@ -65,8 +64,9 @@ export async function readChange(
   run: Run<GitHub>,
 ): Promise<{ parts: Part[] } | { nothing: string }> {
   const { inputs, event } = task
-  const empty = whyNothingNew({ range })
-  if (empty !== undefined) return { nothing: empty }
+  if (range !== undefined && range.base.sha === range.head) {
+    return { nothing: `nothing was committed since ${range.base.what}` }
+  }
   logSubject(task, range, run)
   const number = numberOf(task)
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
@@ -85,9 +85,13 @@ export async function readChange(
     return ofPullRequest(await github.changes().files(number), async () => (await pullRequests())[0])
   }
   const found = has('changes') ? await find() : undefined
-  const whyNothing = async (files: KnownChange['files']) => {
-    const remembered = range === undefined && files?.isQuiet ? (await thread())?.past.requests : undefined
-    return whyNothingNew({ files, hasDocs: remembered?.some(({ prLink }) => prLink !== undefined) })
+  const whyNothing = async (files: ReturnType<typeof knownFiles>) => {
+    if (files?.count === 0) return 'no file changed'
+    if (!files?.isQuiet) return undefined
+    // Where there is a docs pull request, code that it documents may have been withdrawn.
+    const remembered = range === undefined ? (await thread())?.past.requests : undefined
+    const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined)
+    return hasDocs ? undefined : 'only documentation, tests, or tooling changed'
   }
   // Decided from the files alone, before anything else is read.
   const files = found && knownFiles(found, inputs)
@@ -146,7 +150,7 @@ function partsOfChange(
 export const DEFAULT_MAX_PROMPTS = 3
 
 /** What is known of the files, where none is cut off: what is cut off may hold more. */
-function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prompt }: Inputs): KnownChange['files'] {
+function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prompt }: Inputs) {
   if (filesCapped) return undefined
   const files = filesWithin({ include, exclude }, all)
   return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }

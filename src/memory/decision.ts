@@ -47,23 +47,6 @@ export interface Past {
   followUpOn?: RequestRecord | undefined
 }
 
-/** What is known of a change before its patches are read. */
-export interface KnownChange {
-  /** Of a range, its ends, and what the first one is, in words. */
-  range?: { base: { sha: string; what: string }; head: string } | undefined
-  /** How many files changed, where all are known, and whether no user notices any of them. */
-  files?: { count: number; isQuiet: boolean } | undefined
-  /** Whether a docs pull request is remembered: code that it documents may have been withdrawn. */
-  hasDocs?: boolean | undefined
-}
-
-/** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
-export function whyNothingNew({ range, files, hasDocs = false }: KnownChange): string | undefined {
-  if (range !== undefined && range.base.sha === range.head) return `nothing was committed since ${range.base.what}`
-  if (files?.count === 0) return 'no file changed'
-  return files?.isQuiet && !hasDocs ? 'only documentation, tests, or tooling changed' : undefined
-}
-
 export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
@@ -99,8 +82,8 @@ export interface Decision {
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. In 1, unless a newer request
- * about the same change may have come to something: 2 applies then.
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. Where the earlier attempt is
+ * not known to have come to something, 2 comes before 1.
  *
  * @param record this run's own request, before it is sent
  */

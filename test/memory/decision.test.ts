@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash } from '../../src/core/outcome.ts'
-import {
-  type Ask,
-  type Decision,
-  decide,
-  type KnownChange,
-  type KnownJob,
-  NO_JOB,
-  type Recipient,
-  whyNothingNew,
-} from '../../src/memory/decision.ts'
+import { type Ask, type Decision, decide, type KnownJob, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
 import { type CommentRecord, countPrompts, type RequestRecord, remember } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
@@ -355,18 +346,4 @@ test.each<[name: string, records: RequestRecord[], why: RegExp, request?: Partia
   ['a named job', [], /^$/, { reuseJob: 'require', jobId: 'job-7' }],
 ])('the log says what was decided and why: %s', (_, records, why, request = {}) => {
   expect(decide({ ...given, ...request }, pastOf(records), thisRun).why).toMatch(why)
-})
-
-const quiet = { count: 2, isQuiet: true }
-
-test.each<[what: string, known: KnownChange, reason: string | undefined]>([
-  ['nothing is known of', {}, undefined],
-  ['has files', { files: { count: 1, isQuiet: false } }, undefined],
-  ['has none', { files: { count: 0, isQuiet: false } }, 'no file changed'],
-  ['no user notices', { files: quiet }, 'only documentation, tests, or tooling changed'],
-  ['no user notices, and that has docs', { files: quiet, hasDocs: true }, undefined],
-  ['ends where it begins', { range: { base: { sha: 'a', what: 'v1' }, head: 'a' } }, 'nothing was committed since v1'],
-  ['has commits', { range: { base: { sha: 'a', what: 'v1' }, head: 'b' } }, undefined],
-])('a change that %s leaves nothing to ask for because: %s', (_, known, reason) => {
-  expect(whyNothingNew(known)).toBe(reason)
 })
