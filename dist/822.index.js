@@ -1637,22 +1637,20 @@ function backoff(attempt, random, longestMs) {
     const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
     return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
 }
-/** Longer than any run; keeps absurd values printable. */
-const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
 /**
  * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
  * when it is missing or unusable. A date in the past is 0.
  */
 function parseRetryAfter(value, nowMs) {
     const text = value?.trim() ?? '';
-    if (/^\d+$/.test(text))
-        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    if (/^\d{1,15}$/.test(text))
+        return Number(text) * 1000;
     // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
     if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
         return undefined;
     // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
     const at = Date.parse(`${text} GMT`);
-    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+    return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
 
 

@@ -59,11 +59,6 @@ describe.each([
     expect(clock.now() - before).toBeGreaterThanOrEqual(19)
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
-
-  test('draws numbers from 0 to below 1', () => {
-    const drawn = clock.random()
-    expect(drawn >= 0 && drawn < 1).toBe(true)
-  })
 })
 
 test('the fake clock wakes its sleepers in the order of time, whoever fell asleep first', async () => {

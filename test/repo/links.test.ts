@@ -1,11 +1,21 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { headingsOf, withoutCodeBlocks } from './headings.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf, PAGES } from './workflows/yaml-files.ts'
 
-/** A page without what is shown as code, where nothing is a link or a heading. */
+/** A page in Markdown without its blocks of code, which hold no headings. */
+function withoutCodeBlocks(page: string): string {
+  return page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '')
+}
+
+/** The headings of a page in Markdown, as written. */
+function headingsOf(page: string): string[] {
+  const headings = withoutCodeBlocks(page).matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/gm)
+  return Array.from(headings, ([, heading = '']) => heading)
+}
+
+/** A page without what is shown as code, where nothing is a link. */
 function withoutCode(page: string): string {
   return withoutCodeBlocks(page).replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
 }

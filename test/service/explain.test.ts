@@ -21,7 +21,6 @@ const status = (name: string, code: number, refusal: Refusal = {}) =>
   failure(name, { type: 'status', status: code }, refusal)
 
 const cases: Case[] = [
-  status('299', 299, { remoteMessage: REMOTE_MESSAGE }),
   status('300', 300),
   status('a redirect to another host', 302, { location: 'https://docs.example:8443/x?key=1' }),
   status('a redirect without TLS', 302, { location: 'http://docs.example/' }),
@@ -35,9 +34,7 @@ const cases: Case[] = [
   status('402', 402, { remoteMessage: REMOTE_MESSAGE }),
   status('418', 418, { remoteMessage: REMOTE_MESSAGE }),
   status('429', 429, { remoteMessage: REMOTE_MESSAGE }),
-  status('499', 499),
   status('500', 500, { remoteMessage: REMOTE_MESSAGE }),
-  status('599', 599),
   failure('no connection', { type: 'not-connected', detail: 'connect ECONNREFUSED 127.0.0.1:443' }),
   failure('an untrusted certificate', { type: 'not-connected', detail: 'self-signed certificate' }),
   failure('a time-out', { type: 'interrupted' }),
