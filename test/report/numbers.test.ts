@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatChange,
@@ -9,7 +8,6 @@ import {
   percentChange,
   shareOf,
 } from '../../src/report/numbers.ts'
-import { runs } from '../support/fuzz.ts'
 import { counts } from './fakes.ts'
 
 test.each([
@@ -34,24 +32,6 @@ test.each([
   [{ human: 50, ai: 4103, total: 240 }, undefined],
 ])('the AI share of %o is %j percent', (views, expected) => {
   expect(shareOf('ai', views)).toBe(expected)
-})
-
-test('shares are between 0 and 100, and the two add up, or there are none', () => {
-  const count = fc.nat({ max: 1000 })
-  fc.assert(
-    fc.property(fc.record({ human: count, ai: count, total: count }), fc.boolean(), (given, isTrue) => {
-      const views = isTrue ? counts(given.human, given.ai) : given
-      const [human, ai, total] = [shareOf('human', views), shareOf('ai', views), shareOf('total', views)]
-      if (human === undefined || ai === undefined || total === undefined) {
-        expect([human, ai, total]).toEqual([undefined, undefined, undefined])
-        return
-      }
-      for (const share of [human, ai]) expect(share >= 0 && share <= 100).toBe(true)
-      expect(Math.abs(human + ai - 100)).toBeLessThan(0.11)
-      expect(total).toBe(100)
-    }),
-    { numRuns: runs(100) },
-  )
 })
 
 describe('a count', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ReportPorts, runReport } from '../../src/report/run-report.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
-import { createFakes, PLAN, pages, row, statusError, WEEK } from './fakes.ts'
+import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
 
@@ -75,18 +75,6 @@ describe('the report phase', () => {
       `info: 9 analytics requests used. Files: ${Object.values(FILES).join(', ')}`,
       expect.stringMatching(/^summary: ## Page views, 27 July – 2 August 2026: 200, up 100\.0%\n[\s\S]*page-views-csv/),
     ])
-  })
-
-  test('is returned as a prompt shows it', async () => {
-    const end = await runReport({ plan: PLAN, service: SERVICE }, createPorts().ports)
-    const promptTable = expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |')
-    expect(end).toMatchObject({ promptTable })
-  })
-
-  test('renders the summary as the inputs ask', async () => {
-    const { ports, summary } = createPorts({ current: pages(30) })
-    await runReport({ plan: { ...PLAN, siteUrl: new URL('https://docs.example') }, service: SERVICE }, ports)
-    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 10 pages/)
   })
 
   test.each([
