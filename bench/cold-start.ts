@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { contender, inRounds } from './rounds.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
 /** Milliseconds that processes take from start to exit. */
 export interface ColdStart {

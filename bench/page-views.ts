@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
-import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { type Contender, contender, inRounds } from './rounds.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
 /** What one reader of a site needs, as processes from start to exit. */
 export interface ReadingFigures {

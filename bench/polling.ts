@@ -6,7 +6,7 @@ import { createFakeClock } from '../test/support/fake-clock.ts'
 import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { silentLog } from '../test/support/silent-log.ts'
-import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** How a loop performed on all jobs. */
 export interface LoopFigures {

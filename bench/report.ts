@@ -1,5 +1,4 @@
 import { PERCENTILES } from '../test/support/job-lengths.ts'
-import type { Spread } from '../test/support/statistics.ts'
 import { table } from '../test/support/table.ts'
 import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
 import type { ColdStart } from './cold-start.ts'
@@ -9,6 +8,7 @@ import { type Goal, isHeld } from './goals.ts'
 import { ASSUMPTIONS, CAUSES, type Month } from './month.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
+import type { Spread } from './statistics.ts'
 
 export interface Results {
   machine: Machine

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { WireRequest } from '../http/listening.ts'
 import {
   type BodyChecks,
@@ -22,9 +21,6 @@ const API_VERSIONS = ['2022-11-28', '2026-03-10']
 /** The media type that GitHub recommends. It takes others too, which gateways in front of it may not. */
 const MEDIA_TYPE = 'application/vnd.github+json'
 
-/** Why a request is refused, and with which status. */
-export type Refusal = { status: number; problem: string }
-
 /** The query parameters of a list. */
 export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
   per_page: (value) => (isWhole(value) && Number(value) <= 100 ? undefined : 'is not from 1 to 100'),
@@ -46,17 +42,16 @@ function oneOf(...values: readonly string[]): ValueCheck {
 }
 
 /** What is wrong with the headers of a request. A wrong token is not: that is a user's mistake. */
-export function refusalsOfHeaders(headers: IncomingHttpHeaders): Refusal[] {
+export function problemsOfHeaders({ headers }: WireRequest): string[] {
   const { accept, authorization = '', 'user-agent': userAgent = '', 'x-github-api-version': version } = headers
-  const refusals: Refusal[] = []
-  const refuse = (status: number, problem: string) => refusals.push({ status, problem })
-  if (accept !== MEDIA_TYPE) refuse(406, `accept is ${accept ?? 'missing'}, not ${MEDIA_TYPE}`)
-  if (!/^(?:token|bearer) \S+$/i.test(authorization)) refuse(401, 'authorization is not token or Bearer with a token')
-  if (userAgent.trim() === '') refuse(403, 'no User-Agent, which GitHub refuses')
+  const problems: string[] = []
+  if (accept !== MEDIA_TYPE) problems.push(`accept is ${accept ?? 'missing'}, not ${MEDIA_TYPE}`)
+  if (!/^(?:token|bearer) \S+$/i.test(authorization)) problems.push('authorization is not token or Bearer with a token')
+  if (userAgent.trim() === '') problems.push('no User-Agent, which GitHub refuses')
   if (!API_VERSIONS.includes(String(version))) {
-    refuse(400, `x-github-api-version is ${version ?? 'missing'}, not ${API_VERSIONS.join(' or ')}`)
+    problems.push(`x-github-api-version is ${version ?? 'missing'}, not ${API_VERSIONS.join(' or ')}`)
   }
-  return refusals
+  return problems
 }
 
 /** What is wrong with a GraphQL request, apart from the query itself. */
@@ -67,8 +62,7 @@ export function problemsOfGraphQL(request: WireRequest): string[] {
     variables: (value: unknown) => (isObject(value) ? undefined : 'variables is not an object'),
     operationName: () => undefined,
   }
-  const headers = refusalsOfHeaders(request.headers).map(({ problem }) => problem)
-  return [...headers, ...problemsOfQuery(request, {}), ...problemsOfJsonBody(request, body)]
+  return [...problemsOfHeaders(request), ...problemsOfQuery(request, {}), ...problemsOfJsonBody(request, body)]
 }
 
 /** What is wrong with the text of a comment, if anything. */

@@ -11,7 +11,7 @@ import type { ReadRequest } from '../http/server.ts'
 import { verdictOn } from './access.ts'
 import { type Endpoint, failure, type RestCall } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { type Refusal, refusalsOfHeaders } from './request-rules.ts'
+import { problemsOfHeaders } from './request-rules.ts'
 import type { GitHubState } from './state.ts'
 
 export type RestOperation = (typeof ENDPOINTS)[number]['operation']
@@ -32,13 +32,10 @@ export function readRest(state: GitHubState, request: WireRequest, path: string)
   }
   const { endpoint, params } = match
   const { operation } = endpoint
-  const refusals = refusalsOf(endpoint, request)
-  const [first] = refusals
-  if (first !== undefined) {
-    const problems = refusals.map(({ problem }) => problem)
+  const problems = problemsOf(endpoint, request)
+  if (problems.length > 0) {
     const errors = problems.map((message) => ({ message }))
-    const message = first.status === 422 ? 'Validation Failed' : first.problem
-    return { operation, problems, refusal: failure(first.status, message, { errors }) }
+    return { operation, problems, refusal: failure(422, 'Validation Failed', { errors }) }
   }
   const call = { params, query: new URLSearchParams(request.search), json: jsonObject(request.body) ?? {} }
   return { operation, carryOut: () => carryOut(endpoint, { ...call, state }, `${owner}/${name}`) }
@@ -53,16 +50,12 @@ function refused(status: number, problem: string): ReadRequest<RestOperation> {
  * Everything in a request that GitHub would refuse, or that its documentation does not allow. A wrong token, a missing
  * permission and an unknown repository are not here: they are a user's mistakes, not the program's.
  */
-function refusalsOf({ query = {}, body }: Endpoint, request: WireRequest): Refusal[] {
-  const problems = [
+function problemsOf({ query = {}, body }: Endpoint, request: WireRequest): string[] {
+  return [
+    ...problemsOfHeaders(request),
     ...(body === undefined ? problemsOfNoBody(request) : problemsOfJsonBody(request, body)),
     ...problemsOfQuery(request, query),
   ]
-  return [...refusalsOfHeaders(request.headers), ...problems.map((problem) => ({ status: statusOf(problem), problem }))]
-}
-
-function statusOf(problem: string): number {
-  return problem.startsWith('content-type') ? 415 : 422
 }
 
 function carryOut({ needs, respond }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): HttpResponse {
