@@ -26,7 +26,7 @@ test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS i
   expect(emulator.jobs).toHaveLength(1)
 })
 
-test('an untrusted certificate is refused before anything is sent', async ({ action, emulator }) => {
+simulated('an untrusted certificate is refused before anything is sent', async ({ action, emulator }) => {
   await using certificate = await selfSigned()
   await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
   const baseUrl = `https://127.0.0.1:${service.port}`
@@ -65,7 +65,7 @@ describe('a proxy that cannot be used', () => {
   })
 })
 
-test('this machine is reached without the proxies, also those that cannot be used', async ({
+simulated('this machine is reached without the proxies, also those that cannot be used', async ({
   action,
   emulator,
   github,
