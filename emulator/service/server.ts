@@ -54,7 +54,7 @@ export async function startEmulator(options: EmulatorOptions = {}) {
     },
     addJob: (job: ExistingJob = {}) => jobs.add(job),
     changeJob: jobs.change,
-    /** Takes effect from the next request on, as do the other two. */
+    // These take effect from the next request on.
     usePlan(given: Planner) {
       plan = given
     },

@@ -55,12 +55,11 @@ describe('the comment', () => {
     github.addPullRequest()
     const names = ['true', 'api', 'true']
     for (const [index, comment] of names.entries()) await action.run({ ...submitting, comment }, run(index))
-    expect(github.comments.map((one) => [markerOf(one).name, ...markerOf(one).requests.map((one) => one.run)])).toEqual(
-      [
-        ['', '0', '2'],
-        ['api', '1'],
-      ],
-    )
+    const markers = github.comments.map(markerOf)
+    expect(markers.map(({ name, requests }) => [name, ...requests.map((request) => request.run)])).toEqual([
+      ['', '0', '2'],
+      ['api', '1'],
+    ])
   })
 
   test('remembers two steps of a composite action, which share the id of a step', async ({
@@ -72,7 +71,7 @@ describe('the comment', () => {
     emulator.usePlan(() => soon)
     const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...submitting, prompt }))
     for (const inputs of steps) await action.run(inputs, run(1))
-    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
+    expect(github.comments.map((comment) => markerOf(comment).requests.length)).toEqual([2])
     for (const inputs of steps) await action.run(inputs, run(1, 2))
     expect(prompts(emulator)).toHaveLength(2)
   })
@@ -199,7 +198,7 @@ describe('what the comment remembers', () => {
     const { outputs } = await action.run({ ...given, prompt }, again)
     expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
     expect(prompts(emulator)).toHaveLength(1)
-    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([1])
+    expect(github.comments.map((comment) => markerOf(comment).requests.length)).toEqual([1])
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)
   })
 })

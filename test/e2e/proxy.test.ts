@@ -65,18 +65,17 @@ describe('a proxy that cannot be used', () => {
   })
 })
 
-simulated('this machine is reached without the proxies, also those that cannot be used', async ({
-  action,
-  emulator,
-  github,
-}) => {
-  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-  await using proxy = await startProxy(Number(new URL(emulator.baseUrl).port))
-  const event = onPullRequest('pull_request')
-  const env = { HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: 'not an address' }
-  const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { env, event })
-  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-  expect(proxy.requests).toEqual([])
-  expect(emulator.jobs).toHaveLength(1)
-  expect(github.requests).not.toEqual([])
-})
+simulated(
+  'this machine is reached without the proxies, also those that cannot be used',
+  async ({ action, emulator, github }) => {
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    await using proxy = await startProxy(Number(new URL(emulator.baseUrl).port))
+    const event = onPullRequest('pull_request')
+    const env = { HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: 'not an address' }
+    const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { env, event })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(proxy.requests).toEqual([])
+    expect(emulator.jobs).toHaveLength(1)
+    expect(github.requests).not.toEqual([])
+  },
+)
