@@ -419,9 +419,8 @@ async function follow(order, anew, run) {
     if (end.type === 'ended' && !isReported && anew !== undefined) {
         if (anew.type === 'send')
             progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`);
-        if (anew.type === 'send' && anew.to?.jobId === jobId) {
-            return await followUp(anew.prompt, { ...anew.to, followedUpAtMs: undefined }, run, end.job);
-        }
+        if (anew.type === 'send' && anew.to?.jobId === jobId)
+            return await followUp(anew.prompt, anew.to, run, end.job);
         return await carryOut({ order: anew }, run);
     }
     if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))

@@ -197,9 +197,7 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && anew !== undefined) {
     if (anew.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
-    if (anew.type === 'send' && anew.to?.jobId === jobId) {
-      return await followUp(anew.prompt, { ...anew.to, followedUpAtMs: undefined }, run, end.job)
-    }
+    if (anew.type === 'send' && anew.to?.jobId === jobId) return await followUp(anew.prompt, anew.to, run, end.job)
     return await carryOut({ order: anew }, run)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)

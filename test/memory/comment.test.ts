@@ -164,13 +164,6 @@ describe('the comment', () => {
     expect(headline(requests.toReversed())).toMatch(/^✅ /)
   })
 
-  test('names nothing of private code on a public docs pull request, in its text or its marker', () => {
-    const hidden = render([recordOf(4711, fromPrivateCode)], DOCS_THREAD)
-    expect(visible(hidden)).not.toMatch(/acme\/app|4711|#42|3f78685/)
-    const { origin, run, commit, job, step } = readMarker(hidden)?.requests[0] ?? {}
-    expect({ origin, run, commit, job, step }).toEqual({ origin: {}, run: '4711', commit: '', job: '', step: '' })
-  })
-
   test('keeps its link back, however many requests came after it', () => {
     const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
     const { requests } = remembering([recordOf(1, fromCode), ...later])

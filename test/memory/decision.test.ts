@@ -243,7 +243,6 @@ describe('4. a prompt is a follow-up to the newest job', () => {
     ['of several', [sent(1), sent(2)], reuse('job-2')],
     ['where a newer request has none', [sent(1), recordOf(2)], reuse('job-1')],
     ['or nothing', [sent(1)], reuse('job-1', { orElse: 'skip' }), { reuseJob: 'require' }],
-    ['but not where the step names a job', [sent(1)], named(), { jobId: 'job-7' }],
   ])('%s', check)
 })
 
@@ -275,7 +274,7 @@ describe('a step that names a job', () => {
 })
 
 describe('the memory of a branch', () => {
-  const decideWith = (done: RequestRecord | undefined, request: Partial<Ask> = {}) => {
+  const decideWith = (done: RequestRecord, request: Partial<Ask> = {}) => {
     const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]
     return decide({ ...given, ...request }, { ...pastOf(requests), followUpOn: done }, thisRun)
   }
@@ -284,10 +283,6 @@ describe('the memory of a branch', () => {
     const { order, why } = decideWith(other(1, { prLink: PR }))
     expect({ order }).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
     expect(why).toBe('The newest request was sent by run 1 to job job-1: this one is a follow-up to that job.')
-  })
-
-  test('is followed up on at the newest job where the range begins with none', () => {
-    expect(ordersOf(decideWith(undefined))).toEqual(reuse('job-3'))
   })
 
   test.each<[request: Partial<Ask>, orders: Orders]>([

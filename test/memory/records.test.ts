@@ -136,6 +136,7 @@ describe('a record that has ended', () => {
       expect(end(outcome, {}, done)).toEqual(done)
       expect(end(outcome, { accepted: done })).toEqual(done)
       expect(end(outcome, { accepted: open })).toEqual({ ...open, result })
+      expect(end({ ...outcome, result: 'failed' }, {}, done)).toMatchObject({ result: 'failed' })
     },
   )
 })
