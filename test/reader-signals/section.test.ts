@@ -132,9 +132,9 @@ test('all is read for the period, and a conversation on two pages is one questio
   ])
 })
 
-test('3,000 conversations cost six requests, and little time', async ({ emulator }) => {
+test('3,000 conversations cost six requests and little time, and more are not read', async ({ emulator }) => {
   const [row] = WHOLE.conversations
-  const conversations = Array.from({ length: 3000 }, (_, index) => ({
+  const conversations = Array.from({ length: 3001 }, (_, index) => ({
     ...{ ...row, id: `c${index}`, resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
@@ -144,6 +144,7 @@ test('3,000 conversations cost six requests, and little time', async ({ emulator
   const tookMs = performance.now() - began
   expect(spent).toBe(6)
   expect(json.questions).toHaveLength(900)
+  expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3000).'])
   expect(prompt?.sent.data.length).toBeLessThanOrEqual(20_000)
   expect(JSON.stringify([json, prompt])).not.toContain('@example.com')
   // A third of a second on a quiet machine; the promise is one second.
