@@ -77,7 +77,7 @@ var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
+var classic_schemas = __webpack_require__(2857);
 ;// CONCATENATED MODULE: ./build/core/personal-data.js
 /** What replaces an e-mail address, a telephone number or a key in the words of readers. */
 const REMOVED = '[removed]';
@@ -140,53 +140,59 @@ var exchange = __webpack_require__(5159);
 
 /** What came of a turn and says something about the docs, the most telling first. */
 const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'];
-/** What a reader or an AI agent wrote, without personal data. */
-const words = schemas/* string */.YjP().transform(withoutPersonalData).pipe(schemas/* string */.YjP().min(1));
 /** Becomes milliseconds since the epoch. */
-const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
-const count = schemas/* int */.Whr().nonnegative();
-const word = schemas/* string */.YjP().optional().catch(undefined);
-const turnSchema = schemas/* object */.Ikc({
-    id: schemas/* string */.YjP().min(1),
-    timestamp: time,
-    query: words,
-    resolutionStatus: schemas/* string */.YjP(),
-    responseType: word,
-    feedback: word,
-    sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
-})
-    .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
-    let came;
-    if (said.resolutionStatus === 'unanswered')
-        came = 'unanswered';
-    else if (said.feedback === 'negative')
-        came = 'negative';
-    else if (said.responseType === 'clarifying_question')
-        came = 'clarified';
-    else if (said.sources.length === 0)
-        came = 'without-source';
-    return { conversation, atMs, text, came };
-});
-const searchSchema = schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
-    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
-    return { text, hits, isClicked: ctr > 0, lastAtMs };
-});
-const remarkSchema = schemas/* object */.Ikc({ path: schemas/* string */.YjP(), comment: words, createdAt: time });
-const thumbsSchema = schemas/* object */.Ikc({ path: schemas/* string */.YjP(), thumbsUp: count, thumbsDown: count })
+const time = classic_schemas/* string */.YjP().transform(Date.parse).pipe(classic_schemas/* number */.aig());
+const count = classic_schemas/* int */.Whr().nonnegative();
+const word = classic_schemas/* string */.YjP().optional().catch(undefined);
+const thumbsSchema = classic_schemas/* object */.Ikc({ path: classic_schemas/* string */.YjP(), thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
+/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out. */
+function schemasOf(redact) {
+    const words = classic_schemas/* string */.YjP()
+        .transform((text) => withoutPersonalData(redact(text)))
+        .pipe(classic_schemas/* string */.YjP().min(1));
+    const turn = classic_schemas/* object */.Ikc({
+        id: classic_schemas/* string */.YjP().min(1),
+        timestamp: time,
+        query: words,
+        resolutionStatus: classic_schemas/* string */.YjP(),
+        responseType: word,
+        feedback: word,
+        sources: classic_schemas/* array */.YOg(classic_schemas/* unknown */.L5J()),
+    })
+        .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
+        let came;
+        if (said.resolutionStatus === 'unanswered')
+            came = 'unanswered';
+        else if (said.feedback === 'negative')
+            came = 'negative';
+        else if (said.responseType === 'clarifying_question')
+            came = 'clarified';
+        else if (said.sources.length === 0)
+            came = 'without-source';
+        return { conversation, atMs, text, came };
+    });
+    const search = classic_schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: classic_schemas/* number */.aig(), lastSearchedAt: time })
+        .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
+        return { text, hits, isClicked: ctr > 0, lastAtMs };
+    });
+    const remark = classic_schemas/* object */.Ikc({ path: classic_schemas/* string */.YjP(), comment: words, createdAt: time });
+    return { turn, search, remark };
+}
 /** The most pages of conversations that are read. Of the other lists, the first page has the most telling rows. */
 const MOST_PAGES = 3;
-/** Reads the four lists of a period, the most telling first. Each stands alone: what cannot be read is a gap. */
-async function readRows({ fromMs, toMs }, options, budget) {
+/** Reads the four lists of a period, the most telling first. Each stands alone: of what cannot be read, nothing is known. */
+async function readRows({ period: { fromMs, toMs }, redact }, options, budget) {
     const { project, send, fail } = (0,exchange/* createExchange */.C)(options);
-    const period = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
+    const schemas = schemasOf(redact);
+    const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
     const readPage = async (list, field, signal) => {
         const path = `/v1/analytics/${project}/${list}`;
         const deadline = { until: Number.POSITIVE_INFINITY, signal };
         const { json, error } = await send('signals', { method: 'GET', path, deadline });
         if (error !== undefined)
             throw error;
-        const { [field]: rows, hasMore, nextCursor } = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).safeParse(json).data ?? {};
+        const { [field]: rows, hasMore, nextCursor } = classic_schemas/* record */.g1P(classic_schemas/* string */.YjP(), classic_schemas/* unknown */.L5J()).safeParse(json).data ?? {};
         if (!Array.isArray(rows))
             throw fail('signals', { type: 'undocumented', field });
         // Searches have no `hasMore`.
@@ -196,7 +202,8 @@ async function readRows({ fromMs, toMs }, options, budget) {
     const gaps = [];
     const read = async ({ what, path, field, row, mostPages = 1 }) => {
         const rows = [];
-        const query = new URLSearchParams(period);
+        const gapsBefore = gaps.length;
+        const query = new URLSearchParams(dates);
         for (let page = 1; page <= mostPages; page++) {
             const found = await budget.spend((signal) => readPage(`${path}&${query}`, field, signal));
             if ('why' in found) {
@@ -216,22 +223,23 @@ async function readRows({ fromMs, toMs }, options, budget) {
             const field = String(error.path[0] ?? 'row');
             gaps.push(`Not readable: ${others.length + 1} of the ${what}, whose \`${field}\` is not as documented.`);
         }
-        return parsed.flatMap(({ success, data }) => (success ? [data] : []));
+        const readable = parsed.flatMap(({ success, data }) => (success ? [data] : []));
+        return readable.length === 0 && gaps.length > gapsBefore ? undefined : readable;
     };
     return {
         turns: await read({
             what: 'conversations with the assistant',
             path: 'assistant?limit=1000',
             field: 'conversations',
-            row: turnSchema,
+            row: schemas.turn,
             mostPages: MOST_PAGES,
         }),
-        searches: await read({ what: 'searches', path: 'searches?limit=100', field: 'searches', row: searchSchema }),
+        searches: await read({ what: 'searches', path: 'searches?limit=100', field: 'searches', row: schemas.search }),
         remarks: await read({
             what: 'remarks of AI agents',
             path: 'feedback?source=agent&limit=100',
             field: 'feedback',
-            row: remarkSchema,
+            row: schemas.remark,
         }),
         thumbs: await read({ what: 'thumbs', path: 'feedback/by-page?limit=100', field: 'feedback', row: thumbsSchema }),
         gaps,
@@ -329,7 +337,7 @@ const WHY = {
     repeated: 'asked several times',
 };
 /** Every question, search and remark, and the pages that stand out, the most telling first. */
-function rankSignals({ turns, searches, remarks, thumbs }) {
+function rankSignals({ turns = [], searches = [], remarks = [], thumbs = [], }) {
     return {
         questions: rankQuestions(turns),
         searches: foldSearches(searches),
@@ -401,8 +409,11 @@ function promptOf(lists) {
         length += `| ${cellsOf(entry, path).join(' | ')} |\n`.length;
         return length <= PROMPT_LIMIT - PROMPT_TITLES;
     };
-    const all = lists.flatMap(({ entries }) => entries);
-    const sent = lists.map((list) => ({ ...list, entries: list.entries.filter(fits) }));
+    // Of each list the first ones, so that many questions leave room for searches.
+    const all = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })));
+    const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry));
+    const chosen = new Set(fitting.map(({ entry }) => entry));
+    const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }));
     const shown = sent.flatMap(({ entries }) => entries);
     if (shown.length === 0)
         return undefined;
@@ -424,8 +435,8 @@ var reader_signals_memory = __webpack_require__(9951);
 /** How many entries of a list the report does not collapse. */
 const MOST_OPEN = 5;
 /** Reads the signals. What cannot be read is named in the section. */
-async function readSection({ showsWords, ...known }, service, budget) {
-    const { gaps, ...rows } = await readRows(known.period, service, budget);
+async function readSection({ showsWords, redact, ...known }, service, budget) {
+    const { gaps, ...rows } = await readRows({ period: known.period, redact }, service, budget);
     const signals = rankSignals(rows);
     const memory = (0,reader_signals_memory/* createMemory */.I)(known);
     const { questions, searches, pages, remarks } = signals;
@@ -442,7 +453,14 @@ async function readSection({ showsWords, ...known }, service, budget) {
     return {
         markdown: (options) => (0,markdown/* joinParts */.nn)([
             '### What readers did not find',
-            `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}. Searches: ${searches.length}, without a click: ${missed.length}. ${(0,core_text/* plural */.LS)(remarks.length, 'remark')} of AI agents.`,
+            [
+                rows.turns &&
+                    `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
+                rows.searches && `Searches: ${searches.length}, without a click: ${missed.length}.`,
+                rows.remarks && `${(0,core_text/* plural */.LS)(remarks.length, 'remark')} of AI agents.`,
+            ]
+                .filter((counts) => counts !== undefined)
+                .join(' '),
             again === undefined
                 ? ''
                 : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${(0,clock/* formatDay */.im)(again.endMs)}.`,
@@ -461,7 +479,11 @@ async function readSection({ showsWords, ...known }, service, budget) {
             askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
             gaps,
         },
-        outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed.length) },
+        // Empty where nobody knows.
+        outputs: {
+            'unanswered-questions': rows.turns === undefined ? '' : String(unanswered),
+            'searches-without-click': rows.searches === undefined ? '' : String(missed.length),
+        },
         gaps,
         /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
         prompt: prompt && {

@@ -487,7 +487,14 @@ function renderTrend(trend) {
         `  line [${series('ai')}]`,
         '```',
     ].join('\n');
-    return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`;
+    const legend = `The blue line shows views by people, the orange line views by AI.${shorterBuckets(trend)}`;
+    return `${chart}\n\n${legend}\n\n${numbersTable(trend)}`;
+}
+/** Names the ends of the period that are no whole weeks or months: their points look like a rise or a fall. */
+function shorterBuckets({ unit, buckets }) {
+    const isWhole = ({ fromMs, toMs }) => unit === 'week' ? toMs - fromMs === 7 * report_period/* DAY_MS */.sO : (0,report_period/* dateParts */.bV)(fromMs).day === '1' && (0,report_period/* dateParts */.bV)(toMs).day === '1';
+    const cut = unit === 'day' || unit === 'part' ? [] : buckets.filter(({ period }) => !isWhole(period));
+    return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => (0,report_period/* formatPeriod */.dH)(period)).join(' and ')}.`;
 }
 /** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */
 function axisUnit(most) {

@@ -4260,6 +4260,7 @@ async function hearSignals() {
     await (0,promises_.setImmediate)();
 }
 const NOTHING_OF_READERS = 'readers left nothing to answer';
+const NOT_ALL_READ = 'not all that readers asked could be read, and the rest leaves nothing to answer';
 const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written';
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
 async function reportOnViews(task, openService, run) {
@@ -4282,6 +4283,7 @@ async function reportOnViews(task, openService, run) {
         const known = {
             period: plan.period,
             salt: (0,core_marker/* serviceHash */.gH)(inputs),
+            redact: run.redact,
             // What an earlier attempt asked is asked again if its job came to nothing.
             asked: earlier === undefined ? asked : asked.slice(newest),
             // Unless the repository is known to be private, it is public.
@@ -4300,8 +4302,10 @@ async function reportOnViews(task, openService, run) {
     const alone = { values: table };
     if (!prompt?.placeholders.has('reader-signals'))
         return alone;
-    if (section?.prompt === undefined)
-        return { ...alone, nothing: NOTHING_OF_READERS };
+    if (section?.prompt === undefined) {
+        const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ;
+        return { ...alone, nothing };
+    }
     const { remember } = report;
     // What cannot be remembered is not paid for.
     if (remember === undefined)
@@ -4327,9 +4331,9 @@ async function reportOnViews(task, openService, run) {
 /* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
 /* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
+/* harmony export */   sO: () => (/* binding */ DAY_MS),
 /* harmony export */   t$: () => (/* binding */ periodBefore)
 /* harmony export */ });
-/* unused harmony export DAY_MS */
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 
 const DAY_MS = 24 * 60 * 60 * 1000;

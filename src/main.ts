@@ -168,6 +168,7 @@ async function hearSignals(): Promise<void> {
 }
 
 const NOTHING_OF_READERS = 'readers left nothing to answer'
+const NOT_ALL_READ = 'not all that readers asked could be read, and the rest leaves nothing to answer'
 const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written'
 
 interface Reported {
@@ -206,6 +207,7 @@ async function reportOnViews(
     const known = {
       period: plan.period,
       salt: serviceHash(inputs),
+      redact: run.redact,
       // What an earlier attempt asked is asked again if its job came to nothing.
       asked: earlier === undefined ? asked : asked.slice(newest),
       // Unless the repository is known to be private, it is public.
@@ -222,7 +224,10 @@ async function reportOnViews(
   const table = { 'page-views': { data: report.promptTable } }
   const alone = { values: table }
   if (!prompt?.placeholders.has('reader-signals')) return alone
-  if (section?.prompt === undefined) return { ...alone, nothing: NOTHING_OF_READERS }
+  if (section?.prompt === undefined) {
+    const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ
+    return { ...alone, nothing }
+  }
   const { remember } = report
   // What cannot be remembered is not paid for.
   if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }

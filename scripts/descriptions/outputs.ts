@@ -113,11 +113,11 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'unanswered-questions': {
     group: 'Report',
     line: 'How many questions the assistant did not answer.',
-    more: 'Empty without `reader-signals`.',
+    more: 'Empty if they were not read.',
   },
   'searches-without-click': {
     group: 'Report',
     line: 'After how many searches nobody clicked.',
-    more: 'Empty without `reader-signals`.',
+    more: 'Empty if they were not read.',
   },
 }

@@ -14,7 +14,12 @@ const WHY: Record<Reason, string> = {
 }
 
 /** Every question, search and remark, and the pages that stand out, the most telling first. */
-export function rankSignals({ turns, searches, remarks, thumbs }: Omit<Awaited<ReturnType<typeof readRows>>, 'gaps'>) {
+export function rankSignals({
+  turns = [],
+  searches = [],
+  remarks = [],
+  thumbs = [],
+}: Omit<Awaited<ReturnType<typeof readRows>>, 'gaps'>) {
   return {
     questions: rankQuestions(turns),
     searches: foldSearches(searches),
@@ -126,8 +131,11 @@ export function promptOf(lists: readonly List[]) {
     length += `| ${cellsOf(entry, path).join(' | ')} |\n`.length
     return length <= PROMPT_LIMIT - PROMPT_TITLES
   }
-  const all = lists.flatMap(({ entries }) => entries)
-  const sent = lists.map((list) => ({ ...list, entries: list.entries.filter(fits) }))
+  // Of each list the first ones, so that many questions leave room for searches.
+  const all = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })))
+  const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry))
+  const chosen = new Set(fitting.map(({ entry }) => entry))
+  const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }))
   const shown = sent.flatMap(({ entries }) => entries)
   if (shown.length === 0) return undefined
   const left = shown.length === all.length ? '' : ` ${all.length - shown.length} more were left out.`

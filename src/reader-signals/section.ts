@@ -1,5 +1,6 @@
 import { formatDay } from '../core/clock.ts'
 import { joinParts, prose } from '../core/markdown.ts'
+import type { Redact } from '../core/redact.ts'
 import { plural } from '../core/text.ts'
 import type { Budget } from '../service/budget.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
@@ -8,6 +9,8 @@ import { listsOf, promptOf, rankSignals, renderLists, withoutWords } from './lis
 import { createMemory, type MemoryOptions } from './memory.ts'
 
 interface SectionTask extends MemoryOptions {
+  /** Of what readers wrote. */
+  redact: Redact
   /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
   showsWords: boolean
 }
@@ -16,8 +19,12 @@ interface SectionTask extends MemoryOptions {
 const MOST_OPEN = 5
 
 /** Reads the signals. What cannot be read is named in the section. */
-export async function readSection({ showsWords, ...known }: SectionTask, service: ExchangeOptions, budget: Budget) {
-  const { gaps, ...rows } = await readRows(known.period, service, budget)
+export async function readSection(
+  { showsWords, redact, ...known }: SectionTask,
+  service: ExchangeOptions,
+  budget: Budget,
+) {
+  const { gaps, ...rows } = await readRows({ period: known.period, redact }, service, budget)
   const signals = rankSignals(rows)
   const memory = createMemory(known)
   const { questions, searches, pages, remarks } = signals
@@ -35,7 +42,14 @@ export async function readSection({ showsWords, ...known }: SectionTask, service
     markdown: (options: { path: (path: string) => string; most: number }) =>
       joinParts([
         '### What readers did not find',
-        `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}. Searches: ${searches.length}, without a click: ${missed.length}. ${plural(remarks.length, 'remark')} of AI agents.`,
+        [
+          rows.turns &&
+            `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
+          rows.searches && `Searches: ${searches.length}, without a click: ${missed.length}.`,
+          rows.remarks && `${plural(remarks.length, 'remark')} of AI agents.`,
+        ]
+          .filter((counts) => counts !== undefined)
+          .join(' '),
         again === undefined
           ? ''
           : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${formatDay(again.endMs)}.`,
@@ -54,7 +68,11 @@ export async function readSection({ showsWords, ...known }: SectionTask, service
       askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
       gaps,
     },
-    outputs: { 'unanswered-questions': String(unanswered), 'searches-without-click': String(missed.length) },
+    // Empty where nobody knows.
+    outputs: {
+      'unanswered-questions': rows.turns === undefined ? '' : String(unanswered),
+      'searches-without-click': rows.searches === undefined ? '' : String(missed.length),
+    },
     gaps,
     /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
     prompt: prompt && {

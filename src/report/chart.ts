@@ -1,7 +1,7 @@
 import { details, table } from '../core/markdown.ts'
 import type { Counts } from '../service/page-views-api.ts'
 import { formatCount, READERS } from './numbers.ts'
-import { dateParts, formatPeriod } from './period.ts'
+import { DAY_MS, dateParts, formatPeriod, type Period } from './period.ts'
 import type { Trend } from './report.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
@@ -36,7 +36,16 @@ export function renderTrend(trend: Trend): string {
     `  line [${series('ai')}]`,
     '```',
   ].join('\n')
-  return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`
+  const legend = `The blue line shows views by people, the orange line views by AI.${shorterBuckets(trend)}`
+  return `${chart}\n\n${legend}\n\n${numbersTable(trend)}`
+}
+
+/** Names the ends of the period that are no whole weeks or months: their points look like a rise or a fall. */
+function shorterBuckets({ unit, buckets }: Trend): string {
+  const isWhole = ({ fromMs, toMs }: Period) =>
+    unit === 'week' ? toMs - fromMs === 7 * DAY_MS : dateParts(fromMs).day === '1' && dateParts(toMs).day === '1'
+  const cut = unit === 'day' || unit === 'part' ? [] : buckets.filter(({ period }) => !isWhole(period))
+  return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => formatPeriod(period)).join(' and ')}.`
 }
 
 /** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */

@@ -1,57 +1,62 @@
 import { z } from 'zod'
 import { formatDay } from '../core/clock.ts'
 import { withoutPersonalData } from '../core/personal-data.ts'
+import type { Redact } from '../core/redact.ts'
 import type { Budget, Missing } from './budget.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
 
 /** What came of a turn and says something about the docs, the most telling first. */
 export const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'] as const
 
-/** What a reader or an AI agent wrote, without personal data. */
-const words = z.string().transform(withoutPersonalData).pipe(z.string().min(1))
 /** Becomes milliseconds since the epoch. */
 const time = z.string().transform(Date.parse).pipe(z.number())
 const count = z.int().nonnegative()
 const word = z.string().optional().catch(undefined)
-
-const turnSchema = z
-  .object({
-    id: z.string().min(1),
-    timestamp: time,
-    query: words,
-    resolutionStatus: z.string(),
-    responseType: word,
-    feedback: word,
-    sources: z.array(z.unknown()),
-  })
-  .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
-    let came: (typeof TELLING)[number] | undefined
-    if (said.resolutionStatus === 'unanswered') came = 'unanswered'
-    else if (said.feedback === 'negative') came = 'negative'
-    else if (said.responseType === 'clarifying_question') came = 'clarified'
-    else if (said.sources.length === 0) came = 'without-source'
-    return { conversation, atMs, text, came }
-  })
-
-/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
-export type Turn = z.output<typeof turnSchema>
-
-const searchSchema = z
-  .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
-  .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
-    return { text, hits, isClicked: ctr > 0, lastAtMs }
-  })
-
-/** What readers searched for, and whether anybody clicked on a result. */
-export type Search = z.output<typeof searchSchema>
-
-const remarkSchema = z.object({ path: z.string(), comment: words, createdAt: time })
 
 const thumbsSchema = z
   .object({ path: z.string(), thumbsUp: count, thumbsDown: count })
   .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
 
 export type Thumbs = z.output<typeof thumbsSchema>
+
+/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out. */
+function schemasOf(redact: Redact) {
+  const words = z
+    .string()
+    .transform((text) => withoutPersonalData(redact(text)))
+    .pipe(z.string().min(1))
+  const turn = z
+    .object({
+      id: z.string().min(1),
+      timestamp: time,
+      query: words,
+      resolutionStatus: z.string(),
+      responseType: word,
+      feedback: word,
+      sources: z.array(z.unknown()),
+    })
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...said }) => {
+      let came: (typeof TELLING)[number] | undefined
+      if (said.resolutionStatus === 'unanswered') came = 'unanswered'
+      else if (said.feedback === 'negative') came = 'negative'
+      else if (said.responseType === 'clarifying_question') came = 'clarified'
+      else if (said.sources.length === 0) came = 'without-source'
+      return { conversation, atMs, text, came }
+    })
+  const search = z
+    .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
+      return { text, hits, isClicked: ctr > 0, lastAtMs }
+    })
+  const remark = z.object({ path: z.string(), comment: words, createdAt: time })
+  return { turn, search, remark }
+}
+
+/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
+export type Turn = z.output<ReturnType<typeof schemasOf>['turn']>
+
+/** What readers searched for, and whether anybody clicked on a result. */
+export type Search = z.output<ReturnType<typeof schemasOf>['search']>
 
 /** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
 interface List<Row> {
@@ -68,14 +73,15 @@ interface List<Row> {
 /** The most pages of conversations that are read. Of the other lists, the first page has the most telling rows. */
 const MOST_PAGES = 3
 
-/** Reads the four lists of a period, the most telling first. Each stands alone: what cannot be read is a gap. */
+/** Reads the four lists of a period, the most telling first. Each stands alone: of what cannot be read, nothing is known. */
 export async function readRows(
-  { fromMs, toMs }: { fromMs?: number | undefined; toMs: number },
+  { period: { fromMs, toMs }, redact }: { period: { fromMs?: number | undefined; toMs: number }; redact: Redact },
   options: ExchangeOptions,
   budget: Budget,
 ) {
   const { project, send, fail } = createExchange(options)
-  const period = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
+  const schemas = schemasOf(redact)
+  const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
   const readPage = async (list: string, field: string, signal: AbortSignal) => {
     const path = `/v1/analytics/${project}/${list}`
     const deadline = { until: Number.POSITIVE_INFINITY, signal }
@@ -88,9 +94,10 @@ export async function readRows(
   }
   /** What could not be read, or not all of it, and why: a sentence each. */
   const gaps: string[] = []
-  const read = async <Row>({ what, path, field, row, mostPages = 1 }: List<Row>): Promise<Row[]> => {
+  const read = async <Row>({ what, path, field, row, mostPages = 1 }: List<Row>): Promise<Row[] | undefined> => {
     const rows: unknown[] = []
-    const query = new URLSearchParams(period)
+    const gapsBefore = gaps.length
+    const query = new URLSearchParams(dates)
     for (let page = 1; page <= mostPages; page++) {
       const found = await budget.spend((signal) => readPage(`${path}&${query}`, field, signal))
       if ('why' in found) {
@@ -108,22 +115,23 @@ export async function readRows(
       const field = String(error.path[0] ?? 'row')
       gaps.push(`Not readable: ${others.length + 1} of the ${what}, whose \`${field}\` is not as documented.`)
     }
-    return parsed.flatMap(({ success, data }) => (success ? [data] : []))
+    const readable = parsed.flatMap(({ success, data }) => (success ? [data] : []))
+    return readable.length === 0 && gaps.length > gapsBefore ? undefined : readable
   }
   return {
     turns: await read({
       what: 'conversations with the assistant',
       path: 'assistant?limit=1000',
       field: 'conversations',
-      row: turnSchema,
+      row: schemas.turn,
       mostPages: MOST_PAGES,
     }),
-    searches: await read({ what: 'searches', path: 'searches?limit=100', field: 'searches', row: searchSchema }),
+    searches: await read({ what: 'searches', path: 'searches?limit=100', field: 'searches', row: schemas.search }),
     remarks: await read({
       what: 'remarks of AI agents',
       path: 'feedback?source=agent&limit=100',
       field: 'feedback',
-      row: remarkSchema,
+      row: schemas.remark,
     }),
     thumbs: await read({ what: 'thumbs', path: 'feedback/by-page?limit=100', field: 'feedback', row: thumbsSchema }),
     gaps,

@@ -35,7 +35,13 @@ async function sectionOf(
   const transport = openTransport(baseUrl, apiKey)
   const service = { transport, projectId, clock, redact: String }
   const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, 60)
-  const task = { salt: SALT, period: { fromMs: daysAgo(28), toMs }, showsWords, asked }
+  const task = {
+    salt: SALT,
+    period: { fromMs: daysAgo(28), toMs },
+    showsWords,
+    asked,
+    redact: (text: string) => text.replaceAll('acme-project', '***'),
+  }
   const section = await readSection(task, service, budget)
   return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
 }
@@ -107,11 +113,41 @@ test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
   'an answer that is %s is named',
   async (text, { emulator }) => {
     emulator.faults.add({ operation: 'signals', times: 'always', fault: { kind: 'body', text } })
-    const { json, prompt } = await sectionOf(emulator)
+    const { json, prompt, outputs, text: section } = await sectionOf(emulator)
     expect(json.gaps).toHaveLength(4)
     expect(prompt).toBeUndefined()
+    // Nobody knows that there are none.
+    expect(outputs).toEqual({ 'unanswered-questions': '', 'searches-without-click': '' })
+    expect(section).not.toMatch(/\b0 /)
   },
 )
+
+test("what readers wrote holds neither personal data nor the project's id", async ({ emulator }) => {
+  const wrote = 'Where is acme-project, asks ada@example.com?'
+  emulator.useSignals({
+    conversations: WHOLE.conversations.map((row) => ({ ...row, query: wrote })),
+    searches: WHOLE.searches.map((row) => ({ ...row, searchQuery: wrote })),
+    feedback: WHOLE.feedback.map((row) => ({ ...row, path: '/acme-project', comment: wrote })),
+  })
+  const { text, json, prompt } = await sectionOf(emulator)
+  const all = JSON.stringify([text, json, prompt?.sent])
+  expect(all).not.toMatch(/is acme-project|ada@/)
+  // A page's path stays as it is.
+  expect(all).toContain('/acme-project')
+})
+
+test('many questions leave room for searches, pages and remarks in the prompt', async ({ emulator }) => {
+  const [row = {}] = WHOLE.conversations
+  const conversations = Array.from({ length: 900 }, (_, index) => ({
+    ...row,
+    id: `c${index}`,
+    query: `Is it ${index}?`,
+  }))
+  emulator.useSignals({ ...WHOLE, conversations })
+  const { prompt } = await sectionOf(emulator)
+  expect(prompt?.sent.data).toMatch(/Is it 0\?.*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
+  expect(prompt?.sent.note).toMatch(/ \d+ more were left out\.$/)
+})
 
 test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
   const [first = {}] = WHOLE.conversations

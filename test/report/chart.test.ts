@@ -54,6 +54,16 @@ test.each([
   expect(labelsOf(range).map((label) => label.slice(1, -1))).toEqual(labels)
 })
 
+test.each([
+  ['2026-10-27', '2026-11-26', 'Not a whole week: 27–28 October 2026.'],
+  ['2026-08-26', '2026-12-10', 'Not a whole month: 26–31 August 2026 and 1–9 December 2026.'],
+  ['2026-10-29', '2026-11-26', ''],
+  ['2026-11-12', '2026-11-26', ''],
+])('a point of fewer days than others is named: %s to %s', (from, to, sentence) => {
+  const [, legend] = chartOf({ fromMs: Date.parse(from), toMs: Date.parse(to) }).match(/views by AI\.(.*)$/m) ?? []
+  expect(legend?.trim()).toBe(sentence)
+})
+
 /** Pixels, as measured in a browser: the axis beside the legend, a character in a wide font, and a gap that can be seen. */
 const [PLOT_WIDTH, CHARACTER_WIDTH, GAP] = [730, 7, 3]
 
