@@ -12,10 +12,10 @@ import { connectDocs, type Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { GitHub } from './github.ts'
-
+import type { JobPorts } from './job.ts'
 import { type SendingParts, type SentPart, sendParts } from './parts.ts'
 import { setJob } from './publish.ts'
-import { type JobPorts, runJob } from './submit.ts'
+import { runJob } from './submit.ts'
 import type { Part, Task } from './task.ts'
 
 export interface Asked extends Task {
