@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
-import { serviceHash } from './core/marker.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
@@ -15,13 +14,10 @@ import { readContext } from './job/context.ts'
 import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
+import { reportOnViews } from './job/report.ts'
 import type { Task } from './job/task.ts'
-import type { Past } from './memory/decision.ts'
 import type { RequestRecord } from './memory/records.ts'
-import type { Values } from './prompt/tags.ts'
-import type { readSection } from './reader-signals/section.ts'
-import type { ReportPorts } from './report/run-report.ts'
-import { type OpenService, type Run, startRun } from './run.ts'
+import { type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
 
@@ -165,77 +161,4 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
 async function hearSignals(): Promise<void> {
   await setImmediate()
   await setImmediate()
-}
-
-const NOTHING_OF_READERS = 'readers left nothing to answer'
-const NOT_ALL_READ = 'not all that readers asked could be read, and the rest leaves nothing to answer'
-const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written'
-
-interface Reported {
-  /** What placeholders become, and what is shown instead of some of it. */
-  values: Values
-  shown?: Values | undefined
-  /** Why no prompt is sent, as a clause, where it would hold nothing new. */
-  nothing?: string | undefined
-  /** An earlier attempt's request, as the issue remembers it. */
-  past?: Past | undefined
-  /** Has the issue remember what the prompt carried of the report, and its request. */
-  remember?(record: RequestRecord): Promise<void>
-}
-
-/** Writes the report, where one is wanted; the outcome of a run that cannot. */
-async function reportOnViews(
-  task: Task,
-  openService: OpenService,
-  run: Run<GitHub>,
-): Promise<Reported | { outcome: RunOutcome }> {
-  const { inputs, event } = task
-  const { report: plan, prompt } = inputs
-  if (plan === undefined) return { values: {} }
-  const { runReport } = await import('./report/run-report.ts')
-  const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  const exchange = await openService()
-  let section: Awaited<ReturnType<typeof readSection>> | undefined
-  let earlier: RequestRecord | undefined
-  const readReaders: ReportPorts['readReaders'] = async (marker, budget) => {
-    const { rememberedSchema } = await import('./reader-signals/memory.ts')
-    const { readSection } = await import('./reader-signals/section.ts')
-    const { findRerunOf, newRecord } = await import('./memory/records.ts')
-    const { asked, newest, request } = rememberedSchema.parse(marker)
-    earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
-    const isPrivate = async () => event.isPrivate ?? (await (await run.connect()).isPrivate())
-    const known = {
-      period: plan.period,
-      salt: serviceHash(inputs),
-      redact: run.redact,
-      // What an earlier attempt asked is asked again if its job came to nothing.
-      asked: earlier === undefined ? asked : asked.slice(newest),
-      // Unless the repository is known to be private, it is public.
-      showsWords: plan.readerSignals === 'text' || (await isPrivate().catch(() => false)),
-    }
-    section = await readSection(known, exchange, budget)
-    return section
-  }
-  const issues = async () => (await run.connect()).issues()
-  const source = createPageViewsApi(exchange)
-  const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders }
-  const report = await runReport({ plan, service: inputs }, ports)
-  if ('outcome' in report) return report
-  const table = { 'page-views': { data: report.promptTable } }
-  const alone = { values: table }
-  if (!prompt?.placeholders.has('reader-signals')) return alone
-  if (section?.prompt === undefined) {
-    const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ
-    return { ...alone, nothing }
-  }
-  const { remember } = report
-  // What cannot be remembered is not paid for.
-  if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
-  const { sent, shown, remembered } = section.prompt
-  return {
-    values: { ...table, 'reader-signals': sent },
-    shown: { 'reader-signals': shown },
-    past: earlier && { requests: [earlier], prompts: 1 },
-    remember: (record) => remember({ ...remembered, request: record }),
-  }
 }
