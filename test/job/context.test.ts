@@ -288,6 +288,15 @@ describe('a range that does not fit into one prompt', () => {
     }
   })
 
+  test('says how many older commits were not read, in the first part alone', async () => {
+    const compare = async () => comparison({ total: 8, files: [file('a.ts')] })
+    const range = rangeOf(commits('base'), { commit: async (sha) => long(sha), compare })
+    const { parts, warnings } = await readRange({ prompt: '{{ changes }}' }, range)
+    const older = '5 older commits'
+    expect(parts.map(({ values }) => values.changes?.note?.includes(older))).toEqual([true, false, false])
+    expect(warnings).toContainEqual(expect.stringContaining(older))
+  })
+
   test.each<[inputs: InputParts, count: number]>([
     [{ maxPrompts: 2 }, 2],
     [{ maxPrompts: 1 }, 1],
