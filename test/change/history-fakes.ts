@@ -9,8 +9,8 @@ import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The moment from which commits count back. */
-export const NOW_MS = Date.UTC(2026, 10, 22)
+/** The moment from which commits count back: when the fake clock starts. */
+export const NOW_MS = Date.UTC(2026, 7, 3, 12)
 
 /** A commit that is as many days old. */
 export function commit(sha: string, daysAgo: number, parents: readonly string[], parts: Partial<HistoryCommit> = {}) {

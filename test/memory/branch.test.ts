@@ -7,22 +7,13 @@ import { newRecord, type RequestRecord } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import type { Run } from '../../src/run.ts'
 import { nothingHappened } from '../change/fakes.ts'
-import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
+import { commit, createRepository, line, NOW_MS } from '../change/history-fakes.ts'
 import { createRun, type InputParts, inputsOf, type RunOptions } from '../support/fake-run.ts'
 
 const RUN_URL = 'https://github.com/acme/app/actions/runs/1/attempts/1'
-const DAY_MS = 24 * 60 * 60 * 1000
 const LAST_RUN: Since = { type: 'last-run' }
 const SCHEDULE = { ...nothingHappened, name: 'schedule' }
 const INPUTS = { prompt: 'Update the docs', since: LAST_RUN }
-
-/** A line of commits that are one day apart: `c1` is a day old. */
-function branchOf(length: number) {
-  const age = (days: number) => ({ committedAtMs: Date.UTC(2026, 7, 3, 12) - days * DAY_MS })
-  return Array.from({ length }, (_, index) =>
-    commit(`c${index + 1}`, 0, index + 1 < length ? [`c${index + 2}`] : [], age(index + 1)),
-  )
-}
 
 interface Given extends RunOptions {
   inputs?: InputParts
@@ -33,7 +24,7 @@ interface Given extends RunOptions {
 
 /** A run on a branch, and the jobs that it waits for. */
 function prepare({ inputs = INPUTS, jobEnds = 'something', jobTakesMs = 0, event = SCHEDULE, ...options }: Given = {}) {
-  const repository = options.repository ?? createRepository(branchOf(20))
+  const repository = options.repository ?? createRepository(line(20))
   const fakes = createRun({ commit: 'c1', repository, ...options })
   const waitedFor: string[] = []
   const task = { inputs: inputsOf(inputs), event }
@@ -81,7 +72,7 @@ describe('the range of a run', () => {
   })
 
   test('begins before the release that caused the run', async () => {
-    const repository = createRepository(branchOf(20))
+    const repository = createRepository(line(20))
     const releases = [
       { tag: 'c1', publishedAtMs: NOW_MS },
       { tag: 'c3', publishedAtMs: NOW_MS - 1 },
@@ -138,13 +129,6 @@ describe('what earlier runs left', () => {
     expect(foundRange(await find()).base.sha).toBe('c4')
   })
 
-  test('is not what cannot be read', async () => {
-    const { find, leave, repository } = prepare()
-    leave('c4', done)
-    for (const status of repository.statuses) status.target += '!'
-    expect(foundRange(await find()).base.sha).toBe('c7')
-  })
-
   test('counts what was waited against the time limit', async () => {
     const { find, leave, run, task } = prepare({ jobTakesMs: 1000 })
     leave('c3', { jobId: 'job-1' })
@@ -198,7 +182,7 @@ describe('a run that has nothing to ask', () => {
     repository.statuses.map(({ sha, target }) => [sha, readStatus(target, placeOf(sha))])
 
   test('leaves that on its commit, with the newest request, and the next one begins there', async () => {
-    const prepared = prepare({ commit: 'c2', repository: createRepository(branchOf(20)) })
+    const prepared = prepare({ commit: 'c2', repository: createRepository(line(20)) })
     prepared.leave('c3', { jobId: 'job-1', result: 'pull-request' })
     const range = foundRange(await prepared.find())
     await leaveNothing(range, prepared.task, prepared.run)
@@ -275,8 +259,8 @@ describe('the memory of a branch', () => {
     expect(store?.past).toMatchObject({ requests: [], followUpOn: { jobId: 'job-1' } })
   })
 
-  test('is written as a status of the commit, which names the base and the run', async () => {
-    const { store, repository, run } = await open()
+  test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {
+    const { store, repository, run, lines } = await open()
     const record = { ...newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now()), attempt: 3 }
     await store?.write(record, deadlineIn(1000, run))
     expect(repository.statuses).toMatchObject([
@@ -289,12 +273,7 @@ describe('the memory of a branch', () => {
         ),
       },
     ])
-  })
-
-  test('is logged once', async () => {
-    const { store, lines, run } = await open()
-    const record = newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now())
-    for (let writes = 0; writes < 2; writes++) await store?.write(record, deadlineIn(1000, run))
+    await store?.write(record, deadlineIn(1000, run))
     expect(
       lines.filter((line) => line.startsWith('A status of commit c1 records this run: docs-agent/docs/')),
     ).toHaveLength(1)

@@ -51,10 +51,8 @@ const onCode: [name: string, ...requests: CommentRecord[]][] = [
   ['pull-request-that-was-closed', seen('closed', 1)],
   ['pull-request-after-a-follow-up', { ...seen('open', 3), linkBefore: linkHash(DOCS_PR) }],
   ['nothing-sent-after-open', seen('open'), unsent],
-  ['nothing-sent-after-merged', seen('merged'), unsent],
   ['nothing-sent-after-no-pull-request', ended('no-pull-request'), unsent],
   ['nothing-sent-after-failed', ended('failed'), unsent],
-  ['timed-out-before-it-was-sent', seen('open'), { ...unsent, result: 'timed-out' }],
   ['failed-before-it-was-sent', seen('open'), { ...unsent, result: 'error' }],
   ['archived-follow-up', ended('archived', { prLink: PR, linkBefore: linkHash(PR) })],
   ['no-pull-request', ended('no-pull-request')],
@@ -64,11 +62,8 @@ const onCode: [name: string, ...requests: CommentRecord[]][] = [
   ['submitted', ended('submitted')],
   ['cancelled', ended('cancelled')],
   ['error', ended('error', { jobId: undefined })],
-  ['failed-with-link', ended('failed', { prLink: PR })],
   ['archived-with-link', ended('archived', { prLink: PR })],
-  ['cancelled-before-sending', ended('cancelled', { jobId: undefined })],
   ['timed-out-before-sending', ended('timed-out', { jobId: undefined })],
-  ['error-while-waiting', ended('error')],
   ['pull-request-on-gitlab', ready('https://gitlab.com/acme/group/docs/-/merge_requests/12')],
   ['pull-request-of-another-form', ready('https://git.example.com/changes/1_2')],
   [
@@ -80,7 +75,6 @@ const onCode: [name: string, ...requests: CommentRecord[]][] = [
     recordOf(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
   ],
   ['a-result-of-a-later-version', recordOf(1, { ...started, result: 'not-known-yet' })],
-  ['pull-request-that-was-seen', seen('open', 3)],
   ['pull-request-with-a-hostile-title', seen('open', 3, HOSTILE)],
   ['pull-request-without-a-title', seen('merged', 1, '')],
   ['preview-ready', withPreview({ state: 'ready', url: 'https://acme.mintlify.site/api/regions' })],
@@ -156,12 +150,6 @@ describe('the comment', () => {
     ['the run that waited for the job again', { result: 'failed', reported: { run: '12', attempt: 2 } }, 2],
   ])('links %s', (_, parts, attempt) => {
     expect(headline([recordOf(12, { ...started, ...parts })])).toContain(`${RUNS_URL}/12/attempts/${attempt}`)
-  })
-
-  test('reports the result of the newest request only', () => {
-    const requests = [recordOf(1, { ...started, result: 'pull-request', prLink: PR }), recordOf(2, started)]
-    expect(headline(requests)).toMatch(/^⏳ /)
-    expect(headline(requests.toReversed())).toMatch(/^✅ /)
   })
 
   test('keeps its link back, however many requests came after it', () => {

@@ -106,20 +106,17 @@ test('begin does not wait for its write', () => {
   expect(keeper.begin({ id: 'job-1' }, 'created')).toBeUndefined()
 })
 
-test('the last write begins when the first has ended, so the two cannot overwrite each other', async () => {
-  const { keeper, writes, clock } = createHarness({ writeMs: [7000] })
-  keeper.begin({ id: 'job-1' }, 'created')
-  await keeper.end(finished)
-  expect(writes).toMatchObject([{ end: 'written' }, { end: 'written', startedAtMs: 7000, patienceMs: 60_000 }])
-  expect([clock.elapsed(), clock.sleepers()]).toEqual([7000, 0])
-})
-
-test('a job that takes a second prompt is written only once the write before has ended, so that one comment is made', async () => {
-  const { keeper, writes, clock } = createHarness({ writeMs: [3000] })
+test('a write begins when the one before has ended, so that one comment is made and no write overwrites another', async () => {
+  const { keeper, writes, clock } = createHarness({ writeMs: [7000, 3000] })
   keeper.begin({ id: 'job-1' }, 'created')
   keeper.begin({ id: 'job-1' }, 'followed-up')
-  await clock.sleep(5000)
-  expect(writes).toMatchObject([{ endedAtMs: 3000 }, { startedAtMs: 3000 }])
+  await keeper.end(finished)
+  expect(writes).toMatchObject([
+    { endedAtMs: 7000 },
+    { startedAtMs: 7000, endedAtMs: 10_000 },
+    { end: 'written', startedAtMs: 10_000, patienceMs: 60_000 },
+  ])
+  expect([clock.elapsed(), clock.sleepers()]).toEqual([10_000, 0])
 })
 
 test('a first write that fails is not reported, and is made up for by the last', async () => {
@@ -155,10 +152,11 @@ test.each([
 })
 
 test.each<Result>(['skipped', 'error'])(
-  'a run that sent nothing (%s) leaves no trace, unless the place shows that',
+  'a run that sent nothing (%s) leaves no trace, not even one before, unless the place shows that',
   async (result) => {
     for (const showsUnsent of [false, true]) {
-      const { keeper, writes } = createHarness({ showsUnsent })
+      const { keeper, writes, announceWithin } = createHarness({ showsUnsent })
+      await announceWithin(60_000)
       await keeper.end({ ...finished, result, sent: 'no', job: undefined })
       expect(writes.map(({ record }) => record)).toEqual(showsUnsent ? [{ ...thisRun, result }] : [])
     }
@@ -276,13 +274,6 @@ describe('what is known later of the docs pull request', () => {
     await harness.keeper.update({ ...finished, docs }, within(harness, AbortSignal.abort()))
     expect(harness.warnings).toHaveLength(1)
   })
-})
-
-test('a request that need not be recorded before is not, and leaves no trace where it was not sent', async () => {
-  const { keeper, announceWithin, writes } = createHarness()
-  await announceWithin(60_000)
-  await keeper.end({ ...finished, result: 'error', sent: 'no' })
-  expect(writes).toEqual([])
 })
 
 test('without a store, the record is known all the same', async () => {

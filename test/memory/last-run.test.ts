@@ -211,10 +211,5 @@ describe('a re-run', () => {
       asOther,
     ],
     ['knows no requests of another run', { c1: { ...EARLIER, ...DONE, run: '8' } }, { base: 'c1', rerunOf: undefined }],
-    [
-      'knows no requests with another prompt',
-      { c1: { ...EARLIER, ...DONE, request: 'other' } },
-      { base: 'c1', rerunOf: undefined },
-    ],
   ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
 })

@@ -28,24 +28,14 @@ const anyMarker: fc.Arbitrary<Marker> = fc.record({
 })
 
 describe('a marker', () => {
-  test('is read as it was written, whatever it holds', () => {
+  test('is one line of an HTML comment, and read as it was written, whatever it holds', () => {
     fc.assert(
       fc.property(anyMarker, hostileText, (written, rest) => {
-        const wellFormed: unknown = JSON.parse(JSON.stringify(written).toWellFormed())
-        // Half of a surrogate pair cannot be written in UTF-8.
-        if (JSON.stringify(written) !== JSON.stringify(wellFormed)) return
+        const asJson: unknown = JSON.parse(JSON.stringify(written))
         const first = writeMarker(written)
-        expect(readMarker(first)).toEqual(withoutLoneHalves(written))
-        expect(readMarker(`${first}\n${rest}`)).toEqual(withoutLoneHalves(written))
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('is one line of an HTML comment that nothing in it can end', () => {
-    fc.assert(
-      fc.property(anyMarker, (written) => {
-        expect(writeMarker(written)).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
+        expect(first).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
+        expect(readMarker(first)).toEqual(asJson)
+        expect(readMarker(`${first}\n${rest}`)).toEqual(asJson)
       }),
       { numRuns: runs(100) },
     )
@@ -153,8 +143,3 @@ describe('a marker', () => {
     expect(readMarker(lineOf(hostile))).not.toHaveProperty('polluted')
   })
 })
-
-/** As UTF-8 has it. */
-function withoutLoneHalves(written: Marker): unknown {
-  return JSON.parse(Buffer.from(JSON.stringify(written)).toString('utf8'))
-}
