@@ -149,7 +149,7 @@ const thumbsSchema = classic_schemas/* object */.Ikc({ path: classic_schemas/* s
 /** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out. */
 function schemasOf(redact) {
     const words = classic_schemas/* string */.YjP()
-        .transform((text) => withoutPersonalData(redact(text)))
+        .transform((text) => redact(withoutPersonalData(text)))
         .pipe(classic_schemas/* string */.YjP().min(1));
     const turn = classic_schemas/* object */.Ikc({
         id: classic_schemas/* string */.YjP().min(1),

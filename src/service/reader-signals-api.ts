@@ -23,7 +23,7 @@ export type Thumbs = z.output<typeof thumbsSchema>
 function schemasOf(redact: Redact) {
   const words = z
     .string()
-    .transform((text) => withoutPersonalData(redact(text)))
+    .transform((text) => redact(withoutPersonalData(text)))
     .pipe(z.string().min(1))
   const turn = z
     .object({
