@@ -31,17 +31,15 @@ test.each<{ name: string; other: IdentifiedChange }>([
   expect(identityOf([other])).not.toBe(identityOf([change]))
 })
 
+const noLines = { additions: 0, deletions: 0 }
+
 test.each<{ name: string; other: IdentifiedChange; known: boolean }>([
   { name: 'that GitHub cut off', other: { ...change, filesCapped: true }, known: false },
   { name: 'that was not read', other: { ...change, files: [], isRead: false }, known: false },
   { name: 'with a file of unknown content', other: withFirst({ sha: undefined }), known: false },
   { name: 'with only added lines and no hash', other: withFirst({ sha: undefined, deletions: 0 }), known: false },
   { name: 'with only removed lines and no hash', other: withFirst({ sha: undefined, additions: 0 }), known: false },
-  {
-    name: 'with a renamed file without a hash',
-    other: withFirst({ sha: undefined, additions: 0, deletions: 0 }),
-    known: true,
-  },
+  { name: 'with a moved file and no hash', other: withFirst({ ...noLines, sha: undefined }), known: true },
 ])('a list $name is known: $known', ({ other, known }) => {
   expect(identityOf([other]) !== undefined).toBe(known)
 })

@@ -144,35 +144,19 @@ describe('a history', () => {
 describe('the status in a history', () => {
   test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'read' } as const }))
 
-  test.for<{ name: string; set: { creator: string | null; targetUrl: string | null }; expected: object }>([
-    {
-      name: 'the token itself, which is an app',
-      set: { creator: 'github-actions[bot]', targetUrl: 'https://example.com/#a' },
-      expected: { isOwn: true, target: 'https://example.com/#a' },
-    },
-    {
-      name: 'a person with the name of the app',
-      set: { creator: 'github-actions', targetUrl: 'https://example.com/' },
-      expected: { isOwn: false, target: 'https://example.com/' },
-    },
-    {
-      name: 'another app',
-      set: { creator: 'other[bot]', targetUrl: null },
-      expected: { isOwn: false, target: '' },
-    },
-    {
-      name: 'an account that is gone',
-      set: { creator: null, targetUrl: 'https://example.com/' },
-      expected: { isOwn: false, target: 'https://example.com/' },
-    },
-  ])('may be of $name', async ({ set, expected }, { github }) => {
+  test.for<[name: string, creator: string | null, targetUrl: string | null, isOwn: boolean]>([
+    ['the token itself, which is an app', 'github-actions[bot]', 'https://example.com/#a', true],
+    ['a person with the name of the app', 'github-actions', 'https://example.com/', false],
+    ['another app', 'other[bot]', null, false],
+    ['an account that is gone', null, 'https://example.com/', false],
+  ])('may be of %s', async ([, creator, targetUrl, isOwn], { github }) => {
     const { head } = pushMany(github, 2)
     github.addStatus({ sha: head, context: 'other', creator: github.identity })
     github.addStatus({ sha: head, context: STATUS, targetUrl: 'https://example.com/old' })
-    github.addStatus({ sha: head, context: STATUS, ...set })
+    github.addStatus({ sha: head, context: STATUS, creator, targetUrl })
     github.addStatus({ sha: head, context: 'other', creator: github.identity })
     const [newest, oldest] = await historyOf(github, head, WITH_STATUS)
-    expect([newest?.status, oldest?.status]).toEqual([expected, undefined])
+    expect([newest?.status, oldest?.status]).toEqual([{ isOwn, target: targetUrl ?? '' }, undefined])
   })
 
   test('is of nobody where others have a status, and is not asked for without a name', async ({ github }) => {

@@ -102,12 +102,6 @@ describe('a push', () => {
 })
 
 describe('the merged pull request of a commit', () => {
-  test('is found for a merge and for a squash', async ({ github }) => {
-    github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
-    const changes = changesOf(github)
-    expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, state: 'merged' })
-  })
-
   test('does not exist while the pull request is open, or when it was closed', async ({ github }) => {
     const { commits } = github.addPullRequest()
     github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })

@@ -16,9 +16,7 @@ describe('a glob', () => {
 })
 
 /** Whether a file of a change stays in it. */
-async function isKept(path: string, scope: Scope): Promise<boolean> {
-  return filesWithin(scope, [file(path)]).length > 0
-}
+const isKept = (path: string, scope: Scope) => filesWithin(scope, [file(path)]).length > 0
 
 test.each<[string, string, boolean]>([
   ['**/*.test.ts', 'a.test.ts', true],
@@ -33,10 +31,10 @@ test.each<[string, string, boolean]>([
   ['*.md', 'docs/a.md', false],
   ['{a,b}/*.ts', 'b/x.ts', true],
   ['src/[ab].ts', 'src/c.ts', false],
-])('%s matches %s: %j', async (glob, path, expected) => {
+])('%s matches %s: %j', (glob, path, expected) => {
   for (const globs of [[glob], ['never/matches', glob]]) {
-    expect(await isKept(path, { include: globs, exclude: [] })).toBe(expected)
-    expect(await isKept(path, { include: [], exclude: globs })).toBe(!expected)
+    expect(isKept(path, { include: globs, exclude: [] })).toBe(expected)
+    expect(isKept(path, { include: [], exclude: globs })).toBe(!expected)
   }
 })
 
@@ -46,11 +44,11 @@ test.each<[string, string[], string[], boolean]>([
   ['what is not included does not', ['lib/**'], [], false],
   ['what is excluded does not', [], ['src/**'], false],
   ['what is included and excluded does not', ['src/**'], ['src/a.ts'], false],
-])('%s', async (_, include, exclude, expected) => {
-  expect(await isKept('src/a.ts', { include, exclude })).toBe(expected)
+])('%s', (_, include, exclude, expected) => {
+  expect(isKept('src/a.ts', { include, exclude })).toBe(expected)
 })
 
-test('files out of scope are no part of a change; a renamed one is if either of its names is in scope', async () => {
+test('files out of scope are no part of a change; a renamed one is if either of its names is in scope', () => {
   const files = [
     file('src/a.ts'),
     file('lib/b.ts'),
@@ -70,7 +68,7 @@ test('files out of scope are no part of a change; a renamed one is if either of 
 test.each<[how: string, scope: Scope]>([
   ['is excluded', { include: [], exclude: ['private/**'] }],
   ['is not included', { include: ['src/**'], exclude: [] }],
-])('of a file nothing but its name is shown, where its other one %s', async (_, scope) => {
+])('of a file nothing but its name is shown, where its other one %s', (_, scope) => {
   const parts = { status: 'renamed', patch: '@@ -1 +1 @@\n-SECRET\n+ SECRET' }
   const files = [
     file('src/c.ts', { ...parts, previousPath: 'private/c.ts' }),
@@ -89,7 +87,7 @@ test.each<[how: string, scope: Scope]>([
   expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
 })
 
-test('the changes hold no file out of scope, and no change of which none is left', async () => {
+test('the changes hold no file out of scope, and no change of which none is left', () => {
   const changes = [
     change({ title: 'in part', files: [file('src/a.ts'), file('private/a.ts')] }),
     change({ title: 'out of scope', files: [file('private/b.ts')] }),

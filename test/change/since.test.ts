@@ -76,8 +76,13 @@ describe('a tag, branch or commit', () => {
     expect((await find('a', { refs, compares })).found).toBe(`${sha}: a`)
   })
 
-  test.each(['behind', 'diverged', ''])('is an error when the commit of the run is %j', async (relation) => {
-    await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares: relations({ c9: relation }) })).rejects.toThrow(
+  test.each<[what: string, compares: ReturnType<typeof relations>]>([
+    ['behind it', relations({ c9: 'behind' })],
+    ['diverged from it', relations({ c9: 'diverged' })],
+    ['what GitHub does not say', relations({ c9: '' })],
+    ['one that has nothing in common with it', {}],
+  ])('is an error when the commit of the run is %s', async (_, compares) => {
+    await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares })).rejects.toThrow(
       '`since` is v1, which is no ancestor of c1, the commit of this run. Give a commit,',
     )
   })
@@ -92,11 +97,6 @@ describe('a tag, branch or commit', () => {
     await expect(find('v9')).rejects.toThrow(
       '`since` is v9, which is no tag, branch or commit of the repository, so nothing leads from it to c1. Check',
     )
-  })
-
-  test('is an error when it has no commit in common with the run', async () => {
-    const refs = { 'heads/gh-pages': 'p1' }
-    await expect(find('gh-pages', { refs })).rejects.toThrow('gh-pages, which is no ancestor of c1')
   })
 })
 
@@ -115,25 +115,14 @@ describe('the previous release', () => {
     expect([found, requests]).toEqual(['r2: the release v2', ['releases', 'commit of tags/v2', 'compare r2...c1']])
   })
 
-  test('is the one published before the release that caused the run', async () => {
-    const compares = relations({ r1: 'ahead', r3: 'ahead' })
-    const { found } = await find(since, { ...published(3, 2, 1), compares, release: release(NOW_MS - 1) })
-    expect(found).toBe('r1: the release v1')
-  })
-
-  test('may have been published at the same time', async () => {
-    const compares = relations({ r3: 'ahead' })
-    const { found } = await find(since, { ...published(3, 2), compares, release: release(NOW_MS) })
-    expect(found).toBe('r3: the release v3')
-  })
-
-  test('is any other where the release that caused the run is not published', async () => {
-    const { found } = await find(since, {
-      ...published(2, 1),
-      compares: relations({ r1: 'ahead' }),
-      release: release(),
-    })
-    expect(found).toBe('r1: the release v1')
+  test.each<[what: string, numbers: number[], publishedAtMs: number | undefined, found: number]>([
+    ['published before the release that caused the run', [3, 2, 1], NOW_MS - 1, 1],
+    ['published at the same time', [3, 2], NOW_MS, 3],
+    ['that is any other where the release that caused the run is not published', [2, 1], undefined, 1],
+  ])('is the one %s', async (_, numbers, publishedAtMs, number) => {
+    const compares = relations({ r1: 'ahead', r2: 'ahead', r3: 'ahead' })
+    const { found } = await find(since, { ...published(...numbers), compares, release: release(publishedAtMs) })
+    expect(found).toBe(`r${number}: the release v${number}`)
   })
 
   test('is an ancestor of the commit of the run', async () => {
@@ -170,6 +159,9 @@ describe('the previous release', () => {
   })
 })
 
+/** `s1`, on a branch that `c1` merged, is old enough before one of the line is. */
+const MERGED = [commit('c1', 1, ['c2', 's1']), commit('s1', 8, ['c3']), commit('c2', 6.99, ['c3']), commit('c3', 7, [])]
+
 describe('a duration', () => {
   test.each([
     ['7d', 'c7'],
@@ -181,13 +173,7 @@ describe('a duration', () => {
   })
 
   test('is measured on the first-parent line', async () => {
-    const commits = [
-      commit('c1', 1, ['c2', 's1']),
-      commit('s1', 8, ['c3']),
-      commit('c2', 9, ['c3']),
-      commit('c3', 10, []),
-    ]
-    expect((await find('7d', { commits })).found).toBe('c2: the newest commit that is at least 7d old')
+    expect((await find('7d', { commits: MERGED })).found).toBe('c3: the newest commit that is at least 7d old')
   })
 
   test('begins with the first commit of a young repository', async () => {
@@ -209,13 +195,7 @@ describe('the first range of a series', () => {
   }
 
   test('begins with the newest commit on the first-parent line that is seven days old', async () => {
-    const commits = [
-      commit('c1', 1, ['c2', 's1']),
-      commit('s1', 8, ['c3']),
-      commit('c2', 6.99, ['c3']),
-      commit('c3', 7, []),
-    ]
-    expect(await findFirst(commits)).toBe('c3: the newest commit that is at least seven days old')
+    expect(await findFirst(MERGED)).toBe('c3: the newest commit that is at least seven days old')
     expect(await findFirst([commit('c1', 7, ['c2']), commit('c2', 8, [])])).toMatch(/^c1: the newest commit/)
   })
 
