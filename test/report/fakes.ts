@@ -83,7 +83,7 @@ export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }
 /** Which part of a report of the week a request is for. */
 export type Part = 'current' | 'earlier' | 'bucket'
 
-export function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
+function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
   if (limit === 1) return 'bucket'
   return fromMs === WEEK.fromMs || fromMs === undefined || toMs > WEEK.fromMs ? 'current' : 'earlier'
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHeading, findHeadline, findNotablePages, findRemarks, writeSentence } from '../../src/report/findings.ts'
+import { findHeading, findHeadline, findNotablePages, writeSentence } from '../../src/report/findings.ts'
 import { renderForPrompt, renderReport } from '../../src/report/markdown.ts'
-import type { AllTime, Period } from '../../src/report/period.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import type { ViewsRow } from '../../src/service/page-views-api.ts'
 import { runs } from '../support/fuzz.ts'
@@ -124,15 +123,6 @@ describe('the heading', () => {
     const amount = views.replace(/(?<=\d) views(?=,|$)/, '')
     expect(findHeading(report, undefined)).toBe(`Page views, 27 July – 2 August 2026: ${amount}`)
   })
-
-  const between = (from: string, to: string): Period => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })
-
-  test.each<[Period | AllTime, string]>([
-    [between('2026-11-09', '2026-11-16'), 'Page views, 9–15 November 2026: 7'],
-    [{ toMs: Date.parse('2026-11-16') }, 'Page views up to 15 November 2026: 7'],
-  ])('of %o is %s', (period, heading) => {
-    expect(findHeading(reportOf({ period, totals: counts(7) }), undefined)).toBe(heading)
-  })
 })
 
 const anyCount = fc.oneof(fc.nat({ max: 12 }), fc.nat(), fc.nat({ max: Number.MAX_SAFE_INTEGER }))
@@ -216,28 +206,5 @@ describe('the notable pages', () => {
     const { aiFirst, ...others } = findNotablePages(report)
     expect(paths(aiFirst)).toEqual(['/'])
     expect(others).toEqual({ rising: [], gained: [], lost: [], new: [], gone: [] })
-  })
-})
-
-describe('the remarks', () => {
-  test.each<[string, Partial<Report>, string[]]>([
-    ['numbers that agree', { pages: [row('/', 5, 3)] }, []],
-    [
-      'totals that do not add up',
-      { pages: [row('/', 240)], totals: { human: 50, ai: 4103, total: 240 } },
-      ['People and AI do not add up to the total, so there are no shares.'],
-    ],
-    [
-      'pages that do not add up',
-      { pages: [{ ...row('/a', 5), total: 7 }, row('/b', 2)], totals: counts(9) },
-      ['People and AI do not add up to the total of 1 page, so shares are missing there.'],
-    ],
-    [
-      'views of no page',
-      { pages: [row('/', 1000)], totals: counts(1234) },
-      ['The pages add up to 1,000 views, while the service counts 1,234 in all.'],
-    ],
-  ])('about %s are %j', (_, parts, remarks) => {
-    expect(findRemarks(reportOf(parts))).toEqual(remarks)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   formatChange,
   formatCount,
@@ -34,26 +34,20 @@ test.each([
   expect(shareOf('ai', views)).toBe(expected)
 })
 
-describe('a count', () => {
-  test.each([
-    [0, '0', '0 pages'],
-    [1, '1', '1 page'],
-    [2, '2', '2 pages'],
-    [999, '999', '999 pages'],
-    [1000, '1,000', '1,000 pages'],
-    [1_234_567, '1,234,567', '1,234,567 pages'],
-    [Number.MAX_SAFE_INTEGER, '9,007,199,254,740,991', '9,007,199,254,740,991 pages'],
-  ])('of %d is written %s, with a noun %s', (count, text, plural) => {
-    expect(formatCount(count)).toBe(text)
-    expect(formatPlural(count, 'page')).toBe(plural)
-  })
+test.each([
+  [0, '0', '0 pages'],
+  [1, '1', '1 page'],
+  [999, '999', '999 pages'],
+  [1000, '1,000', '1,000 pages'],
+  [1_234_567, '1,234,567', '1,234,567 pages'],
+])('a count of %d is written %s, with a noun %s', (count, text, plural) => {
+  expect(formatCount(count)).toBe(text)
+  expect(formatPlural(count, 'page')).toBe(plural)
 })
 
 test.each([
   [0, '0.0%'],
-  [48, '48.0%'],
   [0.1, '0.1%'],
-  [99.9, '99.9%'],
   [1234.5, '1,234.5%'],
   [undefined, '–'],
 ])('%j percent is written %s', (percent, text) => {
@@ -68,8 +62,6 @@ test.each([
   [999_999, 1_000_000, '0.0%', '0.0%'],
   [500, 50, '+900.0%', '900.0%'],
   [501, 50, '10-fold', '10-fold'],
-  [2650, 50, '53-fold', '53-fold'],
-  [5_000_000, 50, '100,000-fold', '100,000-fold'],
   [Number.MAX_SAFE_INTEGER, 50, '180,143,985,094,820-fold', '180,143,985,094,820-fold'],
 ])('%d after %d is written %s as a change, and %s in a sentence', (now, before, change, extent) => {
   expect(formatChange(now, before)).toBe(change)
