@@ -5,9 +5,9 @@ import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
 import { readReport } from '../../src/report/read.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
-import { type BudgetPorts, createBudget } from '../../src/service/budget.ts'
+import { createBudget } from '../../src/service/budget.ts'
 import { explain } from '../../src/service/explain.ts'
-import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
+import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
@@ -115,25 +115,10 @@ export async function reportFrom(fakes: Pick<Fakes, 'ports'>, plan: Partial<Repo
   return report
 }
 
-interface FakeSource {
-  source: PageViewsApi
-  /** The requests, in the order of arrival. */
-  queries: ViewsQuery[]
-  /** How many requests each part took. */
-  requestsByPart(): Record<Part, number>
-}
-
-interface Fakes extends FakeSource {
-  /** The source, the clock, the log and the signal of a run. */
-  ports: BudgetPorts & { source: PageViewsApi }
-  clock: FakeClock
-  /** The lines of the log. */
-  lines: string[]
-  cancel(): void
-}
+type Fakes = ReturnType<typeof createFakes>
 
 /** A service with the page views of two weeks, and what reading them needs; its clock is fake. */
-export function createFakes(options: FakeOptions = {}): Fakes {
+export function createFakes(options: FakeOptions = {}) {
   const clock = createFakeClock()
   const run = new AbortController()
   const lines: string[] = []
@@ -150,19 +135,21 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   const service = createSource(options, clock)
   return {
     ...service,
+    /** The source, the clock, the log and the signal of a run. */
     ports: { source: service.source, clock, log, signal: run.signal },
     clock,
+    /** The lines of the log. */
     lines,
     cancel: () => run.abort(new Error('cancelled')),
   }
 }
 
-function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
+function createSource(options: FakeOptions, clock: FakeClock) {
   const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
   const queries: ViewsQuery[] = []
   let isUnderWay = false
 
-  async function read(query: ViewsQuery, signal: AbortSignal) {
+  async function read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage> {
     const index = queries.push(query) - 1
     const part = partOf(query)
     if (isUnderWay) throw new Error('Two requests at once')
@@ -188,7 +175,9 @@ function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
 
   return {
     source: { read },
+    /** The requests, in the order of arrival. */
     queries,
+    /** How many requests each part took. */
     requestsByPart: () => {
       const parts = { current: 0, earlier: 0, bucket: 0 }
       for (const query of queries) parts[partOf(query)]++

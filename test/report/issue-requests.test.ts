@@ -114,7 +114,6 @@ test.for([
   [0, 1],
   [99, 1],
   [100, 2],
-  [101, 2],
 ] as const)('%i issues are read on %i pages', async ([count, pages], { github }) => {
   for (let index = 0; index < count; index++) github.addIssue({ user: github.identity })
   expect((await all(issuesOf(github))).map(({ number }) => number)).toEqual(many(count, (index) => index + 1))

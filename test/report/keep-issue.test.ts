@@ -70,10 +70,15 @@ async function keep(options: Options = {}) {
 
 describe('the issue that holds the report', () => {
   test('is made once, then its text is replaced, and a title changed by hand stays', async () => {
-    const first = await keep()
+    const first = await keep({ attempt: 2 })
     expect(first.requests).toEqual(['list', 'create'])
     expect(first.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
     expect(first.issues[0]).toMatchObject({ title: 'Page views', body: expect.stringMatching(/^<!-- .* -->\n\n## /) })
+    expect(first.issues[0]?.body).toMatch(
+      /<sub>Written by \[this run\]\(<https:.*\/runs\/4711\/attempts\/2>\)\.<\/sub>\n$/,
+    )
+    // Its readers do not have the outputs.
+    expect(first.issues[0]?.body).not.toContain('page-views-csv')
     const renamed = first.issues.map((issue) => ({ ...issue, title: 'Readers' }))
     const second = await keep({ issues: renamed, runId: '4712', report: { pages: [row('/other', 1)] } })
     expect(second.requests).toEqual(['list', 'update 1'])
@@ -81,17 +86,11 @@ describe('the issue that holds the report', () => {
     expect(second.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
   })
 
-  test('is another one for another title, and for another project', async () => {
-    const { issues } = await keep()
-    const { requests } = await keep({ issues, title: 'Docs report', runId: '4712' })
-    expect(requests).toEqual(['list', 'create'])
-    expect(issues.map(({ title }) => title)).toEqual(['Page views', 'Docs report'])
-  })
-
   test('is left alone once it is closed, with a warning, and its address is still known', async () => {
     const { issues } = await keep()
     const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
-    const { requests, outputs, warnings } = await keep({ issues: closed, notify: 'always', runId: '4712' })
+    const { requests, outputs, warnings, remember } = await keep({ issues: closed, notify: 'always', runId: '4712' })
+    await remember?.(['asked'])
     expect(requests).toEqual(['list'])
     expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
     expect(warnings).toEqual([expect.stringContaining('is closed, so it was not updated: https://github.com/')])
@@ -108,12 +107,6 @@ describe('the issue that holds the report', () => {
     const { issues } = await keep({ title })
     expect(issues).toMatchObject([{ title: 'Views of *** at ***' }])
     expect((await keep({ issues, title, runId: '4712' })).requests).toEqual(['list', 'update 1'])
-  })
-
-  test('links the run that wrote it, and names no outputs, which its readers do not have', async () => {
-    const { issues } = await keep({ runId: '4712', attempt: 2 })
-    expect(issues[0]?.body).toMatch(/<sub>Written by \[this run\]\(<https:.*\/runs\/4712\/attempts\/2>\)\.<\/sub>\n$/)
-    expect(issues[0]?.body).not.toContain('page-views-csv')
   })
 
   test('is the same one once the repository has another name, and another one in another repository', async () => {
@@ -153,13 +146,6 @@ describe('a comment on it', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('is not written again by a re-run', async () => {
-    const issues = await known()
-    await keep({ issues, notify: 'always', runId: '4712' })
-    const { requests } = await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })
-    expect(requests).toEqual(['list', 'update 1'])
-  })
-
   test('is not written again by a re-run of an older run, nor by another job of the same run', async () => {
     const issues = await known()
     for (const runId of ['4712', '4713']) await keep({ issues, notify: 'always', runId })
@@ -185,14 +171,6 @@ describe('what it remembers', () => {
     errors.update = refusal
     await remember?.(['asked'])
     expect(warnings).toEqual(['GitHub refused (403). Permit it. The next prompt may ask the same again.'])
-  })
-
-  test('of one that is closed is not changed', async () => {
-    const { issues } = await keep()
-    const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
-    const { remember, requests } = await keep({ issues: closed })
-    await remember?.(['asked'])
-    expect(requests).toEqual(['list'])
   })
 })
 
