@@ -120,23 +120,21 @@ test.for([
   expect(operations(github).filter((operation) => operation === 'issues')).toHaveLength(pages)
 })
 
-describe('an issue', () => {
-  test('is created, updated and commented on', async ({ github }) => {
-    const issues = issuesOf(github)
-    github.addPullRequest()
-    const url = 'https://github.com/acme/app/issues/2'
-    expect(await issues.create({ title: 'Page views', body: 'First' })).toEqual({ number: 2, url })
-    await issues.update(2, 'Grüße "🎉" <b>')
-    expect(await issues.comment(2, 'Views fell.')).toEqual({ url: expect.stringContaining(`${url}#issuecomment-`) })
-    const user = github.identity
-    expect(github.issues).toMatchObject([{ number: 2, title: 'Page views', body: 'Grüße "🎉" <b>', user }])
-    expect(github.comments).toMatchObject([{ number: 2, body: 'Views fell.', author: user }])
-    expect(github.requests.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
-      { method: 'POST', path: PATH, json: { title: 'Page views', body: 'First' } },
-      { method: 'PATCH', path: `${PATH}/2`, json: { body: 'Grüße "🎉" <b>' } },
-      { method: 'POST', path: `${PATH}/2/comments`, json: { body: 'Views fell.' } },
-    ])
-  })
+test('an issue is created, updated and commented on', async ({ github }) => {
+  const issues = issuesOf(github)
+  github.addPullRequest()
+  const url = 'https://github.com/acme/app/issues/2'
+  expect(await issues.create({ title: 'Page views', body: 'First' })).toEqual({ number: 2, url })
+  await issues.update(2, 'Grüße "🎉" <b>')
+  expect(await issues.comment(2, 'Views fell.')).toEqual({ url: expect.stringContaining(`${url}#issuecomment-`) })
+  const user = github.identity
+  expect(github.issues).toMatchObject([{ number: 2, title: 'Page views', body: 'Grüße "🎉" <b>', user }])
+  expect(github.comments).toMatchObject([{ number: 2, body: 'Views fell.', author: user }])
+  expect(github.requests.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
+    { method: 'POST', path: PATH, json: { title: 'Page views', body: 'First' } },
+    { method: 'PATCH', path: `${PATH}/2`, json: { body: 'Grüße "🎉" <b>' } },
+    { method: 'POST', path: `${PATH}/2/comments`, json: { body: 'Views fell.' } },
+  ])
 })
 
 interface Write {
@@ -192,15 +190,15 @@ describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) =>
   })
 })
 
-describe('a request about an issue', () => {
-  test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
-    github.setPermissions({ issues: 'none' })
-    expect(await errorOf(all(issuesOf(github)))).toMatchObject({
-      status: 403,
-      what: 'GitHub rejected the request to read the issues of the token (403).',
-      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
-    })
-    github.setPermissions({ issues: 'read' })
-    expect(await all(issuesOf(github))).toEqual([])
+test('a request about an issue needs the permission to read issues, and names that to write, which the run needs too', async ({
+  github,
+}) => {
+  github.setPermissions({ issues: 'none' })
+  expect(await errorOf(all(issuesOf(github)))).toMatchObject({
+    status: 403,
+    what: 'GitHub rejected the request to read the issues of the token (403).',
+    advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
   })
+  github.setPermissions({ issues: 'read' })
+  expect(await all(issuesOf(github))).toEqual([])
 })

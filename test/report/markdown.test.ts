@@ -3,7 +3,6 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RenderOptions, renderForPrompt, renderReport } from '../../src/report/markdown.ts'
-import { DAY_MS, type Period } from '../../src/report/period.ts'
 import { byTotal } from '../../src/report/read.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
@@ -39,8 +38,6 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
     ...parts,
   })
 }
-
-const QUARTER: Period = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
 
 const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }> = {
   'no-pages': {
@@ -108,17 +105,6 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
     report: reportOf({
       period: { toMs: WEEK.toMs },
       pages: sitePages(3).map(({ previous: _, ...p }) => p),
-    }),
-  },
-  'four-months': {
-    report: siteReport(sitePages(5), {
-      period: QUARTER,
-      comparison: {
-        period: { fromMs: QUARTER.fromMs - 124 * DAY_MS, toMs: QUARTER.fromMs },
-        totals: counts(3000, 900),
-        pagesKnown: true,
-      },
-      trend: trendOf(QUARTER, (month) => counts(4000 - 300 * month, 1000 + 400 * month)),
     }),
   },
 }
