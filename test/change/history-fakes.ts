@@ -124,6 +124,7 @@ export type FakeStatus = NewStatus & { sha: string }
 export function createRepository(commits: HistoryCommit[], authors: Record<string, string> = {}) {
   const statuses: FakeStatus[] = []
   const refs: Record<string, string> = {}
+  const releases: { tag: string; publishedAtMs: number }[] = []
   const reach = (from: string) => {
     const found = new Set<string>()
     for (const stack = [from]; stack.length > 0; ) {
@@ -166,7 +167,7 @@ export function createRepository(commits: HistoryCommit[], authors: Record<strin
       const [parent = ''] = commits.find((one) => one.sha === sha)?.parents ?? []
       return changedBy(sha, { files: since(parent, sha).map((one) => file(`${one.sha}.ts`)) })
     },
-    releases: async () => [],
+    releases: async () => releases,
   }
   const statusSource: Statuses = {
     set: async (sha, status) => void statuses.push({ sha, ...status }),
@@ -176,5 +177,5 @@ export function createRepository(commits: HistoryCommit[], authors: Record<strin
         .map(({ target }) => target)
         .reverse(),
   }
-  return { commits, statuses, refs, source, statusSource }
+  return { commits, statuses, refs, releases, source, statusSource }
 }

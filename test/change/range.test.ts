@@ -85,12 +85,6 @@ describe('the changes of a range', () => {
     expect(requests).toEqual(['commit b', 'commit a'])
   })
 
-  test('are those of the line alone: a merge stands for what it brought', async () => {
-    const merge = commit('m', 1, ['base', 'side'], { pullRequests: [mergedPullRequest(7, { mergeCommit: 'm' })] })
-    const { changes } = await changesOf([merge, named('side', 'base'), base])
-    expect(changes.map(({ head, number }) => [head, number])).toEqual([['m', 7]])
-  })
-
   test('are one for a pull request that was rebased, with the files of all its commits', async () => {
     const rebased = mergedPullRequest(7, { mergeCommit: 'c' })
     const commits = [

@@ -65,25 +65,21 @@ describe('the range of a run', () => {
 
   test('begins where the input says, and remembers nothing', async () => {
     const since: Since = { type: 'ref', ref: 'c4' }
-    const { find, githubRequests } = prepare({ inputs: { ...INPUTS, since } })
+    const { find, run, githubRequests } = prepare({ inputs: { ...INPUTS, since } })
     const range = foundRange(await find())
-    expect([range.base.sha, range.base.what, range.head, range.branch]).toEqual(['c4', 'c4', 'c1', undefined])
+    expect([range.base.sha, range.base.what, range.head, openBranch(range, run)]).toEqual(['c4', 'c4', 'c1', undefined])
     expect(githubRequests).toEqual(['history'])
   })
 
   test('begins before the release that caused the run', async () => {
     const repository = createRepository(line(20))
-    const releases = [
-      { tag: 'c1', publishedAtMs: NOW_MS },
-      { tag: 'c3', publishedAtMs: NOW_MS - 1 },
-    ]
-    const source = { ...repository.source, releases: async () => releases }
+    repository.releases.push({ tag: 'c1', publishedAtMs: NOW_MS }, { tag: 'c3', publishedAtMs: NOW_MS - 1 })
     repository.refs['tags/c3'] = 'c3'
     const release = { tag: 'c1', name: '', notes: '', publishedAtMs: NOW_MS }
     const { find } = prepare({
       inputs: { ...INPUTS, since: { type: 'previous-release' } },
       event: { ...nothingHappened, name: 'release', release },
-      repository: { ...repository, source },
+      repository,
     })
     expect(foundRange(await find()).base).toMatchObject({ sha: 'c3', what: 'the release c3' })
   })
@@ -235,11 +231,6 @@ describe('the memory of a branch', () => {
     const store = openBranch(range, prepared.run)
     return { ...prepared, store }
   }
-
-  test('is none where the range does not begin with the last run', async () => {
-    const { store } = await open({ inputs: { ...INPUTS, since: { type: 'ref', ref: 'c4' } } })
-    expect(store).toBeUndefined()
-  })
 
   test('follows up on the request that the range begins with, and knows that of an earlier attempt', async () => {
     const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {

@@ -65,22 +65,15 @@ describe('a run', () => {
     expect(versions[0]).toContain('The agent was asked to update the docs')
   })
 
-  test('edits the comment that it found, and no other', async () => {
+  test('edits the comment that it found, for which it looks once, and no other', async () => {
     const { comments, present } = createComments(['Hello', body([recordOf(0)]), body([recordOf(5)])])
-    const thread = threadOf()
-    await thread.read(comments)
-    await thread.write(started, comments)
-    expect(present().map(remembered)).toEqual([[], ['0', '1 job-1'], ['5']])
-  })
-
-  test('looks for its comment once', async () => {
-    const { comments } = createComments([body([recordOf(0)])])
     let lists = 0
     const listOwn = () => Promise.resolve(lists++).then(comments.listOwn)
     const thread = threadOf()
     await thread.read({ ...comments, listOwn })
     await thread.write(started, { ...comments, listOwn })
     await thread.write(ended, { ...comments, listOwn })
+    expect(present().map(remembered)).toEqual([[], ['0', '1 job-1 no-pull-request'], ['5']])
     expect(lists).toBe(1)
   })
 
