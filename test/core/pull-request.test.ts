@@ -79,11 +79,11 @@ describe('a pull request as GitHub gives it', () => {
 })
 
 describe('the state of a docs pull request', () => {
-  test.each([
-    [undefined, 'open'],
-    [1, 'open, 1 file'],
-    [3, 'open, 3 files'],
-  ])('with %s files is: %s', (files, expected) => {
-    expect(describeState({ state: 'open', files })).toBe(expected)
+  test.each<[state: 'open' | 'merged', files: number | undefined, expected: string]>([
+    ['open', undefined, 'open'],
+    ['open', 1, 'open, 1 file'],
+    ['merged', 3, 'merged, 3 files'],
+  ])('that is %s with %s files is: %s', (state, files, expected) => {
+    expect(describeState({ state, files })).toBe(expected)
   })
 })
