@@ -961,15 +961,11 @@ function innermostMessage(thrown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ hasChange),
 /* harmony export */   b: () => (/* binding */ isZero)
 /* harmony export */ });
 /** Whether a commit id stands for no commit: of a branch that is new or deleted. */
 function isZero(sha) {
     return /^0+$/.test(sha);
-}
-function hasChange({ pullRequest, push }) {
-    return pullRequest !== undefined || push !== undefined;
 }
 
 
@@ -3078,7 +3074,6 @@ function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/placeholders.js
-
 /** The placeholders that the change behind the run fills. */
 const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'];
 /** The placeholders that the event itself fills, and the events that do. */
@@ -3128,7 +3123,7 @@ function describeUnknown(words) {
 }
 /** What a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(word, { event, namesPullRequest, hasSince }) {
-    if (namesPullRequest || (0,core_event/* hasChange */.H)(event))
+    if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined)
         return undefined;
     if (word === 'pull-request')
         return '`pull-request` or an event of a pull request or a push';

@@ -80,7 +80,3 @@ export interface Push {
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
 }
-
-export function hasChange({ pullRequest, push }: RunEvent): boolean {
-  return pullRequest !== undefined || push !== undefined
-}

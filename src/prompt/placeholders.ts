@@ -1,4 +1,4 @@
-import { hasChange, type RunEvent } from '../core/event.ts'
+import type { RunEvent } from '../core/event.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'] as const
@@ -83,7 +83,7 @@ function missingFor(
   word: (typeof CHANGE_PLACEHOLDERS)[number],
   { event, namesPullRequest, hasSince }: Fillers,
 ): string | undefined {
-  if (namesPullRequest || hasChange(event)) return undefined
+  if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined) return undefined
   if (word === 'pull-request') return '`pull-request` or an event of a pull request or a push'
   return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push'
 }
