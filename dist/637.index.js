@@ -2809,7 +2809,7 @@ async function findGuard(event, run) {
     // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
     if (!core_text/* HEADER_TEXT */.kC.test(githubToken))
         return undefined;
-    return ((await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run)));
+    return ((await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findChangeGuard(event, run)));
 }
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event, run) {
@@ -2854,8 +2854,11 @@ async function findSilenceGuard({ pullRequest, review }, run) {
         return 'the review has no words, and its remarks could not be read';
     }
 }
-/** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
-async function findAuthorGuard(event, run) {
+/**
+ * The agent's own changes start no job, nor does a pull request of the input that was closed without a merge. A check that
+ * fails does not stop the run: most changes are by people.
+ */
+async function findChangeGuard(event, run) {
     const { pullRequest, skipAuthors } = run.settings;
     const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push';
     try {

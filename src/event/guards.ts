@@ -114,7 +114,7 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<strin
   // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
   if (!HEADER_TEXT.test(githubToken)) return undefined
   return (
-    (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run))
+    (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findChangeGuard(event, run))
   )
 }
 
@@ -157,8 +157,11 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
   }
 }
 
-/** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
-async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+/**
+ * The agent's own changes start no job, nor does a pull request of the input that was closed without a merge. A check that
+ * fails does not stop the run: most changes are by people.
+ */
+async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
   const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push'
   try {
