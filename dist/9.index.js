@@ -399,10 +399,10 @@ function headline({ requests, pullRequest }, { serverUrl, repository }) {
     if (!(0,records/* isUnsent */.wt)(newest))
         return lineOf(newest, { run, own });
     const before = requests.findLast((record) => !(0,records/* isUnsent */.wt)(record) && record.origin === undefined);
-    const nothing = newest.result === 'skipped'
+    const line = newest.result === 'skipped'
         ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
         : lineOf(newest, { run, own });
-    return before === undefined ? nothing : `${nothing} ${stateOf(before)}`;
+    return before === undefined ? line : `${line} ${stateOf(before)}`;
 }
 function lineOf(record, { run, own }) {
     const subject = subjectOf(record);

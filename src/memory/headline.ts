@@ -44,11 +44,11 @@ export function headline(
   const own = `${repository}#${pullRequest}`
   if (!isUnsent(newest)) return lineOf(newest, { run, own })
   const before = requests.findLast((record) => !isUnsent(record) && record.origin === undefined)
-  const nothing =
+  const line =
     newest.result === 'skipped'
       ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
       : lineOf(newest, { run, own })
-  return before === undefined ? nothing : `${nothing} ${stateOf(before)}`
+  return before === undefined ? line : `${line} ${stateOf(before)}`
 }
 
 function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
