@@ -17,7 +17,7 @@ export interface BudgetFigures {
   pagesCompared: boolean
 }
 
-export const DEFAULT_BUDGET = Number(INPUTS.maxRequests.default)
+export const DEFAULT_BUDGET = Number(INPUTS.maxAnalyticsRequests.default)
 
 /** Sizes of sites, in pages. */
 export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const

@@ -97,8 +97,8 @@ async function runReport(site: Site, peakFile: string): Promise<Reading> {
         'project-id': 'bench',
         'base-url': site.baseUrl,
         'page-views': 'true',
-        period: `${FIRST_DAY}..${LAST_DAY}`,
-        'max-requests': '1000',
+        'page-views-period': `${FIRST_DAY}..${LAST_DAY}`,
+        'max-analytics-requests': '1000',
       },
       nodeArgs: ['--import', PRELOAD.href],
       // Without Node's compile cache, as on a fresh machine.

@@ -65,7 +65,7 @@ ${spread(coldStart.readRatio, 1)} times that of the plain script. \`dist/\` has 
 a process of its own, which prepares its rows beforehand and takes ${VIEWS_LATENCY_MS} ms for each response. Memory is the peak of resident
 memory, in millions of bytes. The ratio is that of the median times.`,
     siteTable(sites),
-    `With the default \`max-requests: ${DEFAULT_BUDGET}\`, a report of a week brings this from the emulated service, by the number of pages
+    `With the default \`max-analytics-requests: ${DEFAULT_BUDGET}\`, a report of a week brings this from the emulated service, by the number of pages
 that were viewed. The figures are the same everywhere.`,
     budgetTable(budgets),
   ].join('\n\n')

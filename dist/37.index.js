@@ -90,8 +90,8 @@ function failed(error) {
     return { why: error.what.replace(/\.$/, ''), advice: error.advice, error };
 }
 function tooFew(maxRequests, error) {
-    const why = `max-requests (${maxRequests}) was too low`;
-    return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error };
+    const why = `max-analytics-requests (${maxRequests}) was too low`;
+    return { why, advice: `Raise \`max-analytics-requests\`: ${SHARED_LIMIT}.`, error };
 }
 function notCleared(error, waitedMs, delayMs) {
     const waits = { waited: (0,core_clock/* formatDuration */.a3)(waitedMs), next: (0,core_clock/* formatDuration */.a3)(delayMs), limit: 'a minute' };
@@ -379,7 +379,7 @@ function jsonReport(report) {
         leftOut,
         remarks: findRemarks(report),
         requests,
-        readerSignals: report.readers?.json ?? null,
+        readerFeedback: report.readers?.json ?? null,
     };
     const pageRows = pages.map((page) => ({
         path: page.path,
@@ -599,7 +599,7 @@ function periodLine({ period, comparison }) {
 /** What explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
-- Is this the right period? \`period\` chooses it.
+- Is this the right period? \`page-views-period\` chooses it.
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`;
 function totalsTable(report) {
@@ -979,11 +979,11 @@ async function writeFiles(report, markdown, ports) {
 }
 function setOutputs(report, files, { setOutput }) {
     const { totals, comparison, leftOut, readers } = report;
-    setOutput('views-total', String(totals.total));
-    setOutput('views-human', String(totals.human));
-    setOutput('views-ai', String(totals.ai));
-    setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
-    setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''));
+    setOutput('page-views-total', String(totals.total));
+    setOutput('page-views-human', String(totals.human));
+    setOutput('page-views-ai', String(totals.ai));
+    setOutput('page-views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
+    setOutput('page-views-ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''));
     setOutput('page-views-complete', String(leftOut.length === 0));
     setOutput('page-views-csv', files?.csv ?? '');
     setOutput('page-views-json', files?.json ?? '');
@@ -991,7 +991,7 @@ function setOutputs(report, files, { setOutput }) {
     if (readers === undefined)
         return;
     setOutput('unanswered-questions', readers.outputs['unanswered-questions']);
-    setOutput('searches-without-click', readers.outputs['searches-without-click']);
+    setOutput('unclicked-searches', readers.outputs['unclicked-searches']);
 }
 function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);

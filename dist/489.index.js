@@ -102,7 +102,7 @@ function deadlineWithin(deadline, run) {
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
     const { place, pullRequest } = found;
-    const { comment, labels, reviewers } = inputs;
+    const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs;
     const { signal, log } = run;
     if (signal.aborted)
         return;
@@ -167,7 +167,7 @@ function report(errors, { verb, place, inputs }, run) {
     const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) && errors.some(isRefused);
     if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
-        const unmet = { ...inputs, preview: inputs.preview && verb === 'see' };
+        const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
         warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
     }
     for (const error of errors) {
@@ -182,8 +182,12 @@ function warnOfUnmet(inputs, why, { log }) {
         log.warning(`${asked}: ${why}.`, TITLE);
 }
 /** The inputs that ask for more than a link. */
-function askedFor({ labels, reviewers, preview }) {
-    const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview };
+function askedFor({ docsLabels, docsReviewers, docsPreview }) {
+    const isAsked = {
+        'docs-labels': docsLabels.length > 0,
+        'docs-reviewers': docsReviewers.length > 0,
+        'docs-preview': docsPreview,
+    };
     return Object.entries(isAsked)
         .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
         .join(', ');

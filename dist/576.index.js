@@ -135,9 +135,9 @@ const rangeRecordSchema = schemas/* object */.Ikc({
     /** The commit that the range begins with: what is older was asked about before, or belongs to no request. */
     base: schemas/* string */.YjP(),
     /** What was asked; of a run that had nothing to ask, what it would have been. */
-    record: records/* requestSchema */.TF,
+    record: records/* promptSchema */.a_,
     /** Of such a run, the newest request of the series before, if its job may take another prompt. */
-    earlier: records/* requestSchema */.TF.optional(),
+    earlier: records/* promptSchema */.a_.optional(),
 });
 const markerSchema = schemas/* object */.Ikc({ ...placeSchema.shape, ...rangeRecordSchema.shape });
 /**
@@ -145,7 +145,7 @@ const markerSchema = schemas/* object */.Ikc({ ...placeSchema.shape, ...rangeRec
  * which alone take up where one of them ended.
  *
  * @param service see `serviceHash`
- * @param request as in `RequestRecord`
+ * @param request as in `PromptRecord`
  */
 function seriesOf({ file, ref, job, step }, { service, request }) {
     // A tag has no branch: the runs of all tags take up where the one before them ended.
@@ -453,13 +453,13 @@ __webpack_require__.d(__webpack_exports__, {
   Yc: () => (/* binding */ endedRecord),
   findRerunOf: () => (/* binding */ findRerunOf),
   yq: () => (/* binding */ isRerunOf),
-  s3: () => (/* binding */ isSameRequest),
+  Xp: () => (/* binding */ isSamePrompt),
   wt: () => (/* binding */ isUnsent),
   U7: () => (/* binding */ markerText),
   newRecord: () => (/* binding */ newRecord),
+  a_: () => (/* binding */ promptSchema),
   kY: () => (/* binding */ remember),
-  k7: () => (/* binding */ rememberedSchema),
-  TF: () => (/* binding */ requestSchema)
+  k7: () => (/* binding */ rememberedSchema)
 });
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -498,7 +498,7 @@ var pull_request = __webpack_require__(3171);
 const markerText = schemas/* string */.YjP().max(500);
 const attemptNumber = schemas/* number */.aig().int().nonnegative();
 const pullRequestNumber = schemas/* number */.aig().int().positive();
-const requestSchema = schemas/* object */.Ikc({
+const promptSchema = schemas/* object */.Ikc({
     /** When it was made: ISO 8601. */
     at: datetime(),
     /** Its commit; empty when unknown. */
@@ -547,7 +547,7 @@ const docsSchema = schemas/* object */.Ikc({
     })
         .optional(),
 });
-const recordSchema = requestSchema.extend({
+const recordSchema = promptSchema.extend({
     /** Whose review the request answers. */
     review: markerText.optional(),
     /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
@@ -577,7 +577,7 @@ function newRecord(about, { prompt, include, exclude }, { id: run, attempt, job,
  * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
  * a composite action share the id of its step.
  */
-function isSameRequest(a, b) {
+function isSamePrompt(a, b) {
     return isSameStep(a, b) && a.attempt === b.attempt;
 }
 /** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
@@ -586,7 +586,7 @@ function isRerunOf(later, earlier) {
 }
 /** The request of which `later` is a re-run, if what an issue remembers is one. */
 function findRerunOf(later, remembered) {
-    const earlier = requestSchema.safeParse(remembered).data;
+    const earlier = promptSchema.safeParse(remembered).data;
     return earlier !== undefined && isRerunOf(later, earlier) ? earlier : undefined;
 }
 function isSameStep(a, b) {
@@ -624,8 +624,8 @@ function isUnsent({ result, jobId, isLost = false }) {
 function remember({ requests, unlisted }, record) {
     const asked = requests.filter((one) => !isUnsent(one));
     if (isUnsent(record))
-        return { requests: [...asked.filter((one) => !isSameRequest(one, record)), record], unlisted };
-    const index = asked.findIndex((known) => isSameRequest(known, record));
+        return { requests: [...asked.filter((one) => !isSamePrompt(one, record)), record], unlisted };
+    const index = asked.findIndex((known) => isSamePrompt(known, record));
     const all = index < 0 ? [...asked, record] : asked.with(index, record);
     const last = all.slice(-REMEMBERED);
     // Without it the docs pull request would no longer link back.

@@ -2010,7 +2010,7 @@ const TABLE = {
     include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
     exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
     skipAuthors: {
-        default: 'mintlify[bot]',
+        default: 'mintlify[bot], renovate[bot], dependabot[bot]',
         expected: 'logins separated by commas, such as mintlify[bot], or none alone',
         schema: logins,
     },
@@ -2034,30 +2034,26 @@ const TABLE = {
     },
     summary: on,
     docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
-    labels: {
+    docsLabels: {
         default: '',
         expected: 'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
         schema: listOf(LABEL),
     },
-    reviewers: {
+    docsReviewers: {
         default: '',
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
         schema: listOf(REVIEWER),
     },
-    preview: off,
+    docsPreview: off,
     pageViews: off,
-    period: { default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() },
+    pageViewsPeriod: { default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() },
     siteUrl: {
         default: '',
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
         schema: optional(siteUrl),
         secret: MAYBE_SECRET,
     },
-    readerSignals: {
-        default: 'false',
-        expected: 'true, false or text',
-        schema: schemas/* union */.KCZ([schemas_boolean, schemas/* literal */.euz('text')]),
-    },
+    readerFeedback: off,
     pageViewsIssue: {
         default: 'false',
         expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
@@ -2068,7 +2064,7 @@ const TABLE = {
         expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
         schema: notify,
     },
-    maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
+    maxAnalyticsRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
 };
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = TABLE;
@@ -3087,7 +3083,7 @@ const EVENT_PLACEHOLDERS = {
 };
 const OF_EVENT = ['comment', 'review', 'release'];
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-signals'];
+const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-feedback'];
 /** The placeholders for which GitHub is asked. */
 const NEED_GITHUB = [...CHANGE_PLACEHOLDERS, 'review'];
 /** A placeholder, to split a text by: each second piece is its word. In `${{ changes }}`, GitHub's own syntax, is none. */
@@ -3102,7 +3098,7 @@ function findPlaceholders(prompt) {
 }
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, unknown }, fillers) {
-    const { event, hasReport, hasSignals } = fillers;
+    const { event, hasReport, hasReaderFeedback } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
     return [
@@ -3113,8 +3109,8 @@ function problemsOfWords({ placeholders, unknown }, fillers) {
         }),
         ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
-        ...(isAsked('reader-signals') && !hasSignals
-            ? ['contains {{ reader-signals }}, which needs `reader-signals: true`']
+        ...(isAsked('reader-feedback') && !hasReaderFeedback
+            ? ['contains {{ reader-feedback }}, which needs `reader-feedback: true`']
             : []),
     ];
 }
@@ -3140,7 +3136,7 @@ function inBraces(words) {
 }
 
 // EXTERNAL MODULE: ./build/report/period.js
-var report_period = __webpack_require__(9446);
+var period = __webpack_require__(9446);
 // EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
 var table = __webpack_require__(4838);
 ;// CONCATENATED MODULE: ./build/inputs/inputs.js
@@ -3160,7 +3156,7 @@ async function parseInputs(source) {
         namesPullRequest: isGiven('pullRequest', read),
         hasSince: isGiven('since', read),
         hasReport: values.pageViews !== false,
-        hasSignals: values.readerSignals !== false,
+        hasReaderFeedback: values.readerFeedback !== false,
     };
     const given = await readPrompt(source, note);
     const isReportAlone = fillers.hasReport && !isAboutChange(values);
@@ -3238,22 +3234,22 @@ function hasTask(read) {
 }
 /** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values) {
-    const { comment, since, pullRequest, maxPrompts, preview, labels, reviewers, include, exclude } = values;
-    const lists = [labels, reviewers, include, exclude];
+    const { comment, since, pullRequest, maxPrompts, docsPreview, docsLabels, docsReviewers, include, exclude } = values;
+    const lists = [docsLabels, docsReviewers, include, exclude];
     const isNamed = [comment, since, pullRequest, maxPrompts].some((value) => value !== undefined);
-    return isNamed || preview === true || lists.some((list = []) => list.length > 0);
+    return isNamed || docsPreview === true || lists.some((list = []) => list.length > 0);
 }
 /** The report's period, which is checked even when no report is asked for. */
-function periodOf({ period = '' }, nowMs, note) {
-    const found = (0,report_period/* parsePeriod */.DB)(period, nowMs);
+function periodOf({ pageViewsPeriod = '' }, nowMs, note) {
+    const found = (0,period/* parsePeriod */.DB)(pageViewsPeriod, nowMs);
     if (!('problem' in found))
         return found;
-    note('period', found.problem);
+    note('pageViewsPeriod', found.problem);
     return undefined;
 }
 function reportOf(values, period) {
-    const { maxRequests, siteUrl, readerSignals, pageViewsIssue: kept, pageViewsNotify: notify } = values;
-    return { period, maxRequests, siteUrl, readerSignals, issue: kept && { title: kept.name, notify } };
+    const { maxAnalyticsRequests: maxRequests, siteUrl, readerFeedback, pageViewsIssue: kept, pageViewsNotify: notify, } = values;
+    return { period, maxRequests, siteUrl, readerFeedback, issue: kept && { title: kept.name, notify } };
 }
 const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
@@ -3272,9 +3268,8 @@ function checkTogether(draft, note) {
         values.since?.type !== 'last-run') {
         note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered');
     }
-    const { readerSignals = false } = values;
-    if (readerSignals !== false && !hasReport)
-        note('readerSignals', 'needs `page-views: true`, whose report shows them');
+    if (values.readerFeedback && !hasReport)
+        note('readerFeedback', 'needs `page-views: true`, whose report shows them');
     checkIssue(draft, note);
     checkSince(draft, note);
     checkPrompt(draft, note);
@@ -3292,7 +3287,7 @@ function checkIssue({ values, period, hasReport }, note) {
     }
     const isAllTime = period !== undefined && period.fromMs === undefined;
     if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
-        note('pageViewsNotify', 'needs a `period` with a beginning, to know by how much the views fell');
+        note('pageViewsNotify', 'needs a `page-views-period` with a beginning, to know by how much the views fell');
     }
 }
 function checkSince({ values, prompt, event, namesPullRequest, hasSince }, note) {
@@ -4069,15 +4064,15 @@ function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
     return { prompt, shown };
 }
 const STAND_IN = '(The page-views report goes here.)';
-const SIGNALS_STAND_IN = '(What readers did not find goes here.)';
+const READER_FEEDBACK_STAND_IN = '(What readers did not find goes here.)';
 function dryRun({ prompt: written, jobId, report }, parts, run) {
     const { log } = run;
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
-    if (report?.readerSignals)
+    if (report?.readerFeedback)
         log.info('Dry run: would read what readers did not find and report it.');
     const prompts = parts.flatMap(({ values }) => {
-        const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } };
+        const standIns = { 'page-views': { note: STAND_IN }, 'reader-feedback': { note: READER_FEEDBACK_STAND_IN } };
         return resolvePrompt(written, { ...values, ...standIns }, run).shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
@@ -4109,8 +4104,8 @@ async function reportOnViews(task, openService, run) {
     let section;
     let earlier;
     const readReaders = async (marker, budget) => {
-        const { rememberedSchema } = await __webpack_require__.e(/* import() */ 951).then(__webpack_require__.bind(__webpack_require__, 9951));
-        const { readSection } = await __webpack_require__.e(/* import() */ 358).then(__webpack_require__.bind(__webpack_require__, 3977));
+        const { rememberedSchema } = await __webpack_require__.e(/* import() */ 64).then(__webpack_require__.bind(__webpack_require__, 9064));
+        const { readSection } = await __webpack_require__.e(/* import() */ 563).then(__webpack_require__.bind(__webpack_require__, 5563));
         const { findRerunOf, newRecord } = await __webpack_require__.e(/* import() */ 769).then(__webpack_require__.bind(__webpack_require__, 4769));
         const { asked, newest, request } = rememberedSchema.parse(marker);
         earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request);
@@ -4122,20 +4117,20 @@ async function reportOnViews(task, openService, run) {
             // What an earlier attempt asked is asked again if its job came to nothing.
             asked: earlier === undefined ? asked : asked.slice(newest),
             // Unless the repository is known to be private, it is public.
-            showsWords: plan.readerSignals === 'text' || (await isPrivate().catch(() => false)),
+            showsWords: await isPrivate().catch(() => false),
         };
         section = await readSection(known, exchange, budget);
         return section;
     };
     const issues = async () => (await run.connect()).issues();
     const source = createPageViewsApi(exchange);
-    const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders };
+    const ports = { ...run, source, issues, readReaders: plan.readerFeedback ? readReaders : undefined };
     const report = await runReport({ plan, service: inputs }, ports);
     if ('outcome' in report)
         return report;
     const table = { 'page-views': { data: report.promptTable } };
     const alone = { values: table };
-    if (!prompt?.placeholders.has('reader-signals'))
+    if (!prompt?.placeholders.has('reader-feedback'))
         return alone;
     if (section?.prompt === undefined) {
         const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ;
@@ -4147,8 +4142,8 @@ async function reportOnViews(task, openService, run) {
         return { ...alone, nothing: NOT_REMEMBERED };
     const { sent, shown, remembered } = section.prompt;
     return {
-        values: { ...table, 'reader-signals': sent },
-        shown: { 'reader-signals': shown },
+        values: { ...table, 'reader-feedback': sent },
+        shown: { 'reader-feedback': shown },
         past: earlier && { requests: [earlier], prompts: 1 },
         remember: (record) => remember({ ...remembered, request: record }),
     };
@@ -4227,7 +4222,7 @@ async function conclude({ asked, ...end }, run) {
     if (found === undefined)
         return;
     await lookAfterDocs(found, asked, ports, run);
-    if (!asked.inputs.preview)
+    if (!asked.inputs.docsPreview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 734).then(__webpack_require__.bind(__webpack_require__, 2734));
     await showPreview(found, { ...asked, outcome }, run);
@@ -4912,7 +4907,7 @@ const WORDING = {
         next: 'To continue waiting for the job, run the step again with `job-id`.',
     },
     views: { ...ANALYTICS, action: 'read the page views' },
-    signals: { ...ANALYTICS, action: 'read what readers did not find' },
+    'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
 };
 /** What to do when nobody knows whether the request was processed. */
 function adviceFor({ host, operation }) {

@@ -140,8 +140,8 @@ async function awaitPreview({ place }, { outcome, deadline }, run) {
         if (!(comments instanceof errors/* GitHubError */.y_)) {
             known = { preview: readPreview(comments, outcome.sentAt) };
             const { state, url = '' } = known.preview ?? NONE;
-            setOutput('preview-state', state);
-            setOutput('preview-url', url);
+            setOutput('docs-preview-state', state);
+            setOutput('docs-preview-url', url);
         }
         const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,core_clock/* leftMs */.Ok)(within, clock) };
         const pauseMs = pauseBeforeNextRead(known?.preview, times);

@@ -966,7 +966,7 @@ function createThread({ identity, comments, onComment, ...place }) {
             id ??= await find(source);
             const body = id === 'none' ? undefined : await source.read(id);
             known = (body === undefined ? undefined : markerOf(body)) ?? known;
-            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            const isListed = known.requests.some((one) => (0,records/* isSamePrompt */.Xp)(one, record));
             // Newer requests have pushed it out: as the newest of all it would hide them.
             if (isWritten && !isListed)
                 return;

@@ -388,7 +388,7 @@ const LABELING = { what: 'the labels of the docs pull request', permission: 'pul
 const REQUESTING = {
     ...LABELING,
     what: 'the reviewers of the docs pull request',
-    whenInvalid: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
         'team only with a token that may read members.',
 };
 /** The most reviews, or comments, that are read: ten pages. */

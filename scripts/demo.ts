@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { startGitHub } from '../emulator/github/server.ts'
+import { sampleReaderFeedback } from '../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
-import { sampleSignals } from '../emulator/service/signals.ts'
 import { VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
@@ -57,7 +57,7 @@ const shown: Shown[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
-const service = await startEmulator({ views: sampleSite({ pages: 60 }), signals: sampleSignals() })
+const service = await startEmulator({ views: sampleSite({ pages: 60 }), readerFeedback: sampleReaderFeedback() })
 const github = await startGitHub({ repository: { private: false } })
 try {
   console.log(`Eight workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
@@ -127,7 +127,13 @@ async function showReviews(): Promise<void> {
     title: 'With a token for the docs repository',
     about: `With the token of an app, the docs pull request gets a label, the author as reviewer, and a comment that shows
 whether its code is merged yet. The step waits for the preview, and the comment on the code links it.`,
-    inputs: { comment: 'true', 'docs-token': DOCS.token, labels: 'docs-agent', reviewers: 'author', preview: 'true' },
+    inputs: {
+      comment: 'true',
+      'docs-token': DOCS.token,
+      'docs-labels': 'docs-agent',
+      'docs-reviewers': 'author',
+      'docs-preview': 'true',
+    },
     trigger: openPullRequest(github, RETRIES),
     expected,
     file: '3-opened.md',
@@ -188,7 +194,7 @@ and a comment when views fall by a fifth.`,
     inputs: {
       'page-views': 'true',
       'site-url': 'https://docs.example.com',
-      'reader-signals': 'text',
+      'reader-feedback': 'true',
       'page-views-issue': 'true',
       'page-views-notify': '20%',
     },

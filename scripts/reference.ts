@@ -17,7 +17,7 @@ import { REMEMBERED } from '../src/memory/records.ts'
 import { SETTING as STATUS } from '../src/memory/status-requests.ts'
 import { DESCRIPTIONS_LIMIT } from '../src/prompt/change-text.ts'
 import { REMARKS_LIMIT } from '../src/prompt/event-text.ts'
-import { PROMPT_LIMIT as SIGNALS_LIMIT } from '../src/reader-signals/lists.ts'
+import { PROMPT_LIMIT as READER_FEEDBACK_LIMIT } from '../src/readers/lists.ts'
 import { FINDING as ISSUE } from '../src/report/issue-requests.ts'
 import { PROMPT_TABLE_LIMIT } from '../src/report/markdown.ts'
 import { PAGE_SIZE } from '../src/report/read.ts'
@@ -157,12 +157,12 @@ const PERMISSIONS: [what: string, requests: { permission: string }[]][] = [
   ['`skip-authors` on `push`', [COMPARING, CHANGE]],
   ['`comment`', [COMMENT]],
   ['`comment` on `push`', [COMPARING, COMMENT]],
-  ['`labels` or `reviewers`', [LABELING]],
-  ['`reviewers: author` on `push`', [COMPARING, LABELING]],
-  ['`labels` or `reviewers`, with `docs-token`', []],
-  ['`preview`, or `skip-authors` with `pull-request`', [DOCS]],
-  ['`reviewers: author` with `docs-token`', [CHANGE]],
-  ['`reviewers: author` with `docs-token`, on `push`', [COMPARING, CHANGE]],
+  ['`docs-labels` or `docs-reviewers`', [LABELING]],
+  ['`docs-reviewers: author` on `push`', [COMPARING, LABELING]],
+  ['`docs-labels` or `docs-reviewers`, with `docs-token`', []],
+  ['`docs-preview`, or `skip-authors` with `pull-request`', [DOCS]],
+  ['`docs-reviewers: author` with `docs-token`', [CHANGE]],
+  ['`docs-reviewers: author` with `docs-token`, on `push`', [COMPARING, CHANGE]],
   ['`page-views-issue`', [ISSUE]],
 ]
 
@@ -181,7 +181,7 @@ function limits(): string {
     'descriptions of pull requests and commits': DESCRIPTIONS_LIMIT,
     "a review's remarks": REMARKS_LIMIT,
     'the report': PROMPT_TABLE_LIMIT,
-    'what readers did not find': SIGNALS_LIMIT,
+    'what readers did not find': READER_FEEDBACK_LIMIT,
   }
   const characters = Object.entries(inPrompt).map(([what, most]) => `${number(most)} of ${what}`)
   const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)

@@ -16,7 +16,7 @@ import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
 import type { Task } from './job/task.ts'
-import type { RequestRecord } from './memory/records.ts'
+import type { PromptRecord } from './memory/records.ts'
 import { type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -77,7 +77,7 @@ async function conclude({ asked, ...end }: Ended, run: Run<GitHub>): Promise<voi
   await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   if (found === undefined) return
   await lookAfterDocs(found, asked, ports, run)
-  if (!asked.inputs.preview) return
+  if (!asked.inputs.docsPreview) return
   const { showPreview } = await import('./docs-pull-request/show-preview.ts')
   await showPreview(found, { ...asked, outcome }, run)
 }
@@ -141,7 +141,7 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
     const { runAgentJob } = await import('./job/ask.ts')
     // At once, so that it is kept however the job ends.
     let remembering: Promise<void> | undefined
-    const onAccepted = (record: RequestRecord) => {
+    const onAccepted = (record: PromptRecord) => {
       remembering ??= report.remember?.(record)
     }
     const asking = { thread: await thread(), past, service: await service.open(), onAccepted }

@@ -107,7 +107,7 @@ describe('a run that reaches the service', () => {
       github.addPullRequest(CHANGED)
       const inputs = { ...credentialsOf(emulator), ...about, ...prompt, 'pull-request': '1' }
       const { outputs } = await runStep({ inputs, env: github.env })
-      expect(outputs).toMatchObject({ result: 'submitted', 'views-total': '3' })
+      expect(outputs).toMatchObject({ result: 'submitted', 'page-views-total': '3' })
       const sent = emulator.requests.find(({ method }) => method === 'POST')?.prompt
       expect(sent).toMatch(/a\.ts[\s\S]*\/start/)
     })

@@ -13,7 +13,7 @@ export function createLimits(now: () => number) {
     spend(asked: Operation): boolean {
       if (asked === 'read') return true
       // One limit for all analytics.
-      const operation = asked === 'signals' ? 'views' : asked
+      const operation = asked === 'reader-feedback' ? 'views' : asked
       const at = now()
       const recent = accepted[operation].filter((earlier) => at - earlier < HOUR_MS)
       const isLeft = recent.length < MOST

@@ -1,7 +1,7 @@
 import type { WireRequest } from '../http/listening.ts'
 import { jsonObject, problemsOfJsonBody, problemsOfNoBody, problemsOfQuery } from '../http/request-rules.ts'
+import { readerFeedbackParameters } from './reader-feedback.ts'
 import type { Operation } from './routes.ts'
-import { signalsParameters } from './signals.ts'
 import { viewsParameters } from './views.ts'
 
 const userAgent = /^docs-agent-action\/\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?(?: |$)/
@@ -19,7 +19,7 @@ export function problemsOf(operation: Operation, request: WireRequest): string[]
 }
 
 function parametersOf(operation: Operation) {
-  if (operation === 'signals') return signalsParameters
+  if (operation === 'reader-feedback') return readerFeedbackParameters
   return operation === 'views' ? viewsParameters : {}
 }
 

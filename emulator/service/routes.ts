@@ -1,12 +1,12 @@
 import { decodedSegments } from '../http/request-rules.ts'
-import { isSignalsEndpoint, type SignalsEndpoint } from './signals.ts'
+import { isReaderFeedbackEndpoint, type ReaderFeedbackEndpoint } from './reader-feedback.ts'
 
 /** An operation of the service. */
-export type Operation = 'create' | 'read' | 'message' | 'views' | 'signals'
+export type Operation = 'create' | 'read' | 'message' | 'views' | 'reader-feedback'
 
 export type Route =
   | { operation: 'create' | 'views'; projectId: string }
-  | { operation: 'signals'; projectId: string; endpoint: SignalsEndpoint }
+  | { operation: 'reader-feedback'; projectId: string; endpoint: ReaderFeedbackEndpoint }
   | { operation: 'read' | 'message'; projectId: string; jobId: string }
 
 /** The operation of a request, or the status that it is refused with and why. */
@@ -31,8 +31,8 @@ function routesOfPath(segments: readonly string[]): Record<string, Route> {
   const place = `${version}/${area}/${resource}/${segments.length}`
   if (place === 'v1/analytics/views/4') return { GET: { operation: 'views', projectId } }
   const endpoint = segments.slice(3).join('/')
-  if (version === 'v1' && area === 'analytics' && isSignalsEndpoint(endpoint)) {
-    return { GET: { operation: 'signals', projectId, endpoint } }
+  if (version === 'v1' && area === 'analytics' && isReaderFeedbackEndpoint(endpoint)) {
+    return { GET: { operation: 'reader-feedback', projectId, endpoint } }
   }
   if (place === 'v2/agent/job/4') return { POST: { operation: 'create', projectId } }
   if (place === 'v2/agent/job/5') return { GET: { operation: 'read', projectId, jobId } }

@@ -4,10 +4,10 @@ import type { HttpResponse } from '../http/response.ts'
 import { type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import { planInPrompt } from './directives.ts'
 import { createJobs, type ExistingJob, type Planner } from './jobs.ts'
+import type { SiteReaderFeedback } from './reader-feedback.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, routeOf } from './routes.ts'
 import { createService, type ServiceCall } from './service.ts'
-import type { SiteSignals } from './signals.ts'
 import type { Site, SiteViews } from './views.ts'
 
 export interface EmulatorOptions extends ListenOptions<ServiceRequest> {
@@ -17,7 +17,7 @@ export interface EmulatorOptions extends ListenOptions<ServiceRequest> {
   prefix?: string
   plan?: Planner
   views?: Site | SiteViews
-  signals?: SiteSignals
+  readerFeedback?: SiteReaderFeedback
 }
 
 /** A recorded request to the service. */
@@ -32,9 +32,16 @@ export async function startEmulator(options: EmulatorOptions = {}) {
   const { now = Date.now } = options
   let plan = options.plan ?? planInPrompt
   let site = siteOf(options.views ?? { rows: [] })
-  let signals = options.signals ?? {}
+  let readerFeedback = options.readerFeedback ?? {}
   const jobs = createJobs(() => plan, now)
-  const service = createService({ apiKey, projectId, now, jobs, site: () => site, signals: () => signals })
+  const service = createService({
+    apiKey,
+    projectId,
+    now,
+    jobs,
+    site: () => site,
+    readerFeedback: () => readerFeedback,
+  })
   const { origin, ...controls } = await startServer<Operation, { prompt?: string }>({
     ...options,
     read: (request) => readRequest(service, request, prefix),
@@ -61,8 +68,8 @@ export async function startEmulator(options: EmulatorOptions = {}) {
     useViews(given: Site | SiteViews) {
       site = siteOf(given)
     },
-    useSignals(given: SiteSignals) {
-      signals = given
+    useReaderFeedback(given: SiteReaderFeedback) {
+      readerFeedback = given
     },
   }
 }

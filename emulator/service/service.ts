@@ -2,8 +2,8 @@ import type { HttpResponse } from '../http/response.ts'
 import { UnknownDirective } from './directives.ts'
 import type { AgentJob, Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
+import { readerFeedbackPage, type SiteReaderFeedback } from './reader-feedback.ts'
 import type { Operation, Route } from './routes.ts'
-import { type SiteSignals, signalsPage } from './signals.ts'
 import { type Site, viewsPage } from './views.ts'
 
 /** A well-formed request. */
@@ -15,7 +15,7 @@ export type ServiceOptions = {
   now: () => number
   jobs: Jobs
   site: () => Site
-  signals: () => SiteSignals
+  readerFeedback: () => SiteReaderFeedback
 }
 
 /** The service itself: carries out well-formed requests. */
@@ -37,7 +37,7 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => H
 }
 
 function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall): HttpResponse {
-  const { jobs, site, signals } = options
+  const { jobs, site, readerFeedback } = options
   const found = (job: AgentJob | undefined): HttpResponse =>
     job === undefined
       ? failed({ status: 404, error: 'Job not found', operation: route.operation })
@@ -51,8 +51,8 @@ function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall
       return found(jobs.read(route.jobId))
     case 'views':
       return { status: 200, body: viewsPage(site(), query) }
-    case 'signals':
-      return signalsPage(signals(), route.endpoint, query)
+    case 'reader-feedback':
+      return readerFeedbackPage(readerFeedback(), route.endpoint, query)
   }
 }
 
@@ -61,7 +61,7 @@ type Failure = { status: number; error: string; operation: Operation }
 /** The analytics API names details. */
 function failed({ status, error, operation }: Failure): HttpResponse {
   const body =
-    operation === 'views' || operation === 'signals'
+    operation === 'views' || operation === 'reader-feedback'
       ? { error: 'Invalid request', details: [{ message: error }] }
       : { error }
   return { status, body }

@@ -126,16 +126,16 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
     more: '[Least privilege](security.md#least-privilege) lists what it needs. It is masked.',
     isCommon: true,
   },
-  labels: {
+  docsLabels: {
     group: 'Docs pull request',
     line: 'Labels for the docs pull request; its repository must have them.',
   },
-  reviewers: {
+  docsReviewers: {
     group: 'Docs pull request',
     line: "Who reviews the docs pull request: logins, `team:slug`, or `author` for the code's author.",
     isCommon: true,
   },
-  preview: {
+  docsPreview: {
     group: 'Docs pull request',
     line: "`true` waits up to five minutes for the docs pull request's preview, and links it.",
     more: 'The [preview](how-it-works.md#the-preview) never fails the step.',
@@ -143,10 +143,10 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   pageViews: {
     group: 'Report',
     line: '`true` writes a report of page views, by people and by AI.',
-    more: 'A step with this [report](how-it-works.md#the-report) and no prompt sends the built-in prompt only if another input concerns a change, such as `comment`, `since` or `labels`.',
+    more: 'A step with this [report](how-it-works.md#the-report) and no prompt sends the built-in prompt only if another input concerns a change, such as `comment`, `since` or `docs-labels`.',
     isCommon: true,
   },
-  period: {
+  pageViewsPeriod: {
     group: 'Report',
     line: "The report's days in UTC: `7d`, `last-week`, `last-month`, two days such as `2026-03-01..2026-03-31`, or `all`.",
     more: '`Nd` is the last N complete days, at most 3660. `last-week` is Monday to Sunday. Two days are both included, from the year 2000 on. `all` has no comparison and no trend.',
@@ -155,9 +155,9 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
     group: 'Report',
     line: "The published docs' `https:` address, which turns the report's pages into links.",
   },
-  readerSignals: {
+  readerFeedback: {
     group: 'Report',
-    line: '`true` also reports what readers asked and searched but did not find; `text` shows their words in public reports too.',
+    line: '`true` also reports what readers asked, searched and wrote, and did not find.',
     more: 'Needs `page-views`. See [what readers did not find](how-it-works.md#what-readers-did-not-find).',
   },
   pageViewsIssue: {
@@ -168,9 +168,9 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   pageViewsNotify: {
     group: 'Report',
     line: 'When to comment on that issue (GitHub emails comments): `always`, `never`, or a fall in all views such as `20%`.',
-    more: 'From `1%` to `100%`, from a base of at least 50 views, and not with `period: all`.',
+    more: 'From `1%` to `100%`, from a base of at least 50 views, and not with `page-views-period: all`.',
   },
-  maxRequests: {
+  maxAnalyticsRequests: {
     group: 'Report',
     line: 'The most analytics requests of one run, retries included, from 1 to 1000.',
     more: 'Your organization shares [100 an hour](cost.md#analytics-requests).',

@@ -54,33 +54,33 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     group: 'Docs pull request',
     line: "Its repository as `owner/name`, or a GitLab project's whole path.",
   },
-  'preview-url': {
+  'docs-preview-url': {
     group: 'Docs pull request',
     line: "The preview's address, once it is ready.",
   },
-  'preview-state': {
+  'docs-preview-state': {
     group: 'Docs pull request',
     line: "The preview's state: `ready`, `building`, `failed` or `none`.",
     more: 'Empty if it could not be read.',
   },
-  'views-total': {
+  'page-views-total': {
     group: 'Report',
     line: 'All views in the period.',
   },
-  'views-human': {
+  'page-views-human': {
     group: 'Report',
     line: 'Views by people.',
   },
-  'views-ai': {
+  'page-views-ai': {
     group: 'Report',
     line: 'Views by AI.',
   },
-  'views-change': {
+  'page-views-change': {
     group: 'Report',
     line: 'The change from the period before, in percent with one decimal, such as `-12.5`.',
     more: 'Empty without a comparison, or without views before.',
   },
-  'ai-share': {
+  'page-views-ai-share': {
     group: 'Report',
     line: 'The share of AI in all views, in percent with one decimal, such as `48.0`.',
     more: 'Empty if people and AI do not add up to the total.',
@@ -115,7 +115,7 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     line: 'How many questions the assistant did not answer.',
     more: 'Empty if they were not read.',
   },
-  'searches-without-click': {
+  'unclicked-searches': {
     group: 'Report',
     line: 'After how many searches nobody clicked.',
     more: 'Empty if they were not read.',

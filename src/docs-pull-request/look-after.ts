@@ -33,10 +33,10 @@ export interface DocsTask {
   inputs: {
     /** Keeps several comments on one pull request apart; may be empty. */
     comment: { name: string } | undefined
-    labels: readonly string[]
+    docsLabels: readonly string[]
     /** Logins, `team:slug`, or the word `author`. */
-    reviewers: readonly string[]
-    preview: boolean
+    docsReviewers: readonly string[]
+    docsPreview: boolean
   }
   subject: Subject
   /** The step's deadline. */
@@ -118,7 +118,7 @@ export async function lookAfterDocs(
   run: Run<DocsGitHub>,
 ): Promise<void> {
   const { place, pullRequest } = found
-  const { comment, labels, reviewers } = inputs
+  const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs
   const { signal, log } = run
   if (signal.aborted) return
   warnOfLoop(place, pullRequest, run)
@@ -195,7 +195,7 @@ function report(
     log.info(
       `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
     )
-    const unmet = { ...inputs, preview: inputs.preview && verb === 'see' }
+    const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' }
     warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run)
   }
   for (const error of errors) {
@@ -210,8 +210,12 @@ function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run<DocsG
 }
 
 /** The inputs that ask for more than a link. */
-function askedFor({ labels, reviewers, preview }: DocsTask['inputs']): string {
-  const isAsked = { labels: labels.length > 0, reviewers: reviewers.length > 0, preview }
+function askedFor({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']): string {
+  const isAsked = {
+    'docs-labels': docsLabels.length > 0,
+    'docs-reviewers': docsReviewers.length > 0,
+    'docs-preview': docsPreview,
+  }
   return Object.entries(isAsked)
     .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
     .join(', ')

@@ -13,7 +13,7 @@ const REQUESTING = {
   ...LABELING,
   what: 'the reviewers of the docs pull request',
   whenInvalid:
-    'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
     'team only with a token that may read members.',
 }
 

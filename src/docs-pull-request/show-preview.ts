@@ -71,8 +71,8 @@ async function awaitPreview(
     if (!(comments instanceof GitHubError)) {
       known = { preview: readPreview(comments, outcome.sentAt) }
       const { state, url = '' } = known.preview ?? NONE
-      setOutput('preview-state', state)
-      setOutput('preview-url', url)
+      setOutput('docs-preview-state', state)
+      setOutput('docs-preview-url', url)
     }
     const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
     const pauseMs = pauseBeforeNextRead(known?.preview, times)

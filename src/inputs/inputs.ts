@@ -18,7 +18,7 @@ import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput
 type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
 
 /** What `report` holds. */
-type OfReport = `pageViews${string}` | 'period' | 'siteUrl' | 'readerSignals' | 'maxRequests'
+type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'
 
 /** What the step is to do, once its inputs are known to be valid. */
 export interface Inputs extends Omit<InputValues, OfRun | OfReport | 'prompt' | 'promptFile' | 'timeout'> {
@@ -60,7 +60,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     namesPullRequest: isGiven('pullRequest', read),
     hasSince: isGiven('since', read),
     hasReport: values.pageViews !== false,
-    hasSignals: values.readerSignals !== false,
+    hasReaderFeedback: values.readerFeedback !== false,
   }
   const given = await readPrompt(source, note)
   const isReportAlone = fillers.hasReport && !isAboutChange(values)
@@ -145,27 +145,33 @@ function hasTask(read: ReadInput): boolean {
 
 /** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
-  const { comment, since, pullRequest, maxPrompts, preview, labels, reviewers, include, exclude } = values
-  const lists = [labels, reviewers, include, exclude]
+  const { comment, since, pullRequest, maxPrompts, docsPreview, docsLabels, docsReviewers, include, exclude } = values
+  const lists = [docsLabels, docsReviewers, include, exclude]
   const isNamed = [comment, since, pullRequest, maxPrompts].some((value) => value !== undefined)
-  return isNamed || preview === true || lists.some((list = []) => list.length > 0)
+  return isNamed || docsPreview === true || lists.some((list = []) => list.length > 0)
 }
 
 /** The report's period, which is checked even when no report is asked for. */
 function periodOf(
-  { period = '' }: Partial<InputValues>,
+  { pageViewsPeriod = '' }: Partial<InputValues>,
   nowMs: number,
   note: NoteProblem,
 ): ReportPlan['period'] | undefined {
-  const found = parsePeriod(period, nowMs)
+  const found = parsePeriod(pageViewsPeriod, nowMs)
   if (!('problem' in found)) return found
-  note('period', found.problem)
+  note('pageViewsPeriod', found.problem)
   return undefined
 }
 
 function reportOf(values: InputValues, period: ReportPlan['period']): ReportPlan {
-  const { maxRequests, siteUrl, readerSignals, pageViewsIssue: kept, pageViewsNotify: notify } = values
-  return { period, maxRequests, siteUrl, readerSignals, issue: kept && { title: kept.name, notify } }
+  const {
+    maxAnalyticsRequests: maxRequests,
+    siteUrl,
+    readerFeedback,
+    pageViewsIssue: kept,
+    pageViewsNotify: notify,
+  } = values
+  return { period, maxRequests, siteUrl, readerFeedback, issue: kept && { title: kept.name, notify } }
 }
 
 /** The inputs as far as they are valid, and as they were given. */
@@ -196,8 +202,7 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   ) {
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
-  const { readerSignals = false } = values
-  if (readerSignals !== false && !hasReport) note('readerSignals', 'needs `page-views: true`, whose report shows them')
+  if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
   checkIssue(draft, note)
   checkSince(draft, note)
   checkPrompt(draft, note)
@@ -216,7 +221,7 @@ function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): vo
   }
   const isAllTime = period !== undefined && period.fromMs === undefined
   if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
-    note('pageViewsNotify', 'needs a `period` with a beginning, to know by how much the views fell')
+    note('pageViewsNotify', 'needs a `page-views-period` with a beginning, to know by how much the views fell')
   }
 }
 

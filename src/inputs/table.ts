@@ -101,7 +101,7 @@ const TABLE = {
   include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
   exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
   skipAuthors: {
-    default: 'mintlify[bot]',
+    default: 'mintlify[bot], renovate[bot], dependabot[bot]',
     expected: 'logins separated by commas, such as mintlify[bot], or none alone',
     schema: logins,
   },
@@ -126,32 +126,28 @@ const TABLE = {
   },
   summary: on,
   docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
-  labels: {
+  docsLabels: {
     default: '',
     expected:
       'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
     schema: listOf(LABEL),
   },
-  reviewers: {
+  docsReviewers: {
     default: '',
     expected:
       'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
     schema: listOf(REVIEWER),
   },
-  preview: off,
+  docsPreview: off,
   pageViews: off,
-  period: { default: '7d', expected: PERIOD_EXPECTED, schema: z.string() },
+  pageViewsPeriod: { default: '7d', expected: PERIOD_EXPECTED, schema: z.string() },
   siteUrl: {
     default: '',
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
     schema: optional(siteUrl),
     secret: MAYBE_SECRET,
   },
-  readerSignals: {
-    default: 'false',
-    expected: 'true, false or text',
-    schema: z.union([boolean, z.literal('text')]),
-  },
+  readerFeedback: off,
   pageViewsIssue: {
     default: 'false',
     expected:
@@ -163,7 +159,7 @@ const TABLE = {
     expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
     schema: notify,
   },
-  maxRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
+  maxAnalyticsRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
 } satisfies Record<string, InputSpec<unknown>>
 
 export type InputValues = { [Key in keyof typeof TABLE]: z.output<(typeof TABLE)[Key]['schema']> }

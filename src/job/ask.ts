@@ -7,7 +7,7 @@ import { openBranch, type Range } from '../memory/branch.ts'
 import { decide, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
-import { newRecord, type RequestRecord } from '../memory/records.ts'
+import { newRecord, type PromptRecord } from '../memory/records.ts'
 import { connectDocs, type Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
@@ -34,7 +34,7 @@ interface Asking {
   /** What is remembered where neither the comment nor the branch does. */
   past?: Past | undefined
   service: ExchangeOptions
-  onAccepted(record: RequestRecord): void
+  onAccepted(record: PromptRecord): void
 }
 
 /**

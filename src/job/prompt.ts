@@ -25,7 +25,7 @@ export function resolvePrompt(
 }
 
 const STAND_IN = '(The page-views report goes here.)'
-const SIGNALS_STAND_IN = '(What readers did not find goes here.)'
+const READER_FEEDBACK_STAND_IN = '(What readers did not find goes here.)'
 
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
@@ -34,9 +34,9 @@ export function dryRun(
 ): Ending {
   const { log } = run
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
-  if (report?.readerSignals) log.info('Dry run: would read what readers did not find and report it.')
+  if (report?.readerFeedback) log.info('Dry run: would read what readers did not find and report it.')
   const prompts = parts.flatMap(({ values }) => {
-    const standIns = { 'page-views': { note: STAND_IN }, 'reader-signals': { note: SIGNALS_STAND_IN } }
+    const standIns = { 'page-views': { note: STAND_IN }, 'reader-feedback': { note: READER_FEEDBACK_STAND_IN } }
     return resolvePrompt(written, { ...values, ...standIns }, run).shown ?? []
   })
   for (const [index, prompt] of prompts.entries()) {

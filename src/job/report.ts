@@ -1,9 +1,9 @@
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Past } from '../memory/decision.ts'
-import type { RequestRecord } from '../memory/records.ts'
+import type { PromptRecord } from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
-import type { readSection } from '../reader-signals/section.ts'
+import type { readSection } from '../readers/section.ts'
 import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run } from '../run.ts'
 import type { GitHub } from './github.ts'
@@ -22,7 +22,7 @@ interface Reported {
   /** An earlier attempt's request, as the issue remembers it. */
   past?: Past | undefined
   /** Has the issue remember what the prompt carried of the report, and its request. */
-  remember?(record: RequestRecord): Promise<void>
+  remember?(record: PromptRecord): Promise<void>
 }
 
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
@@ -38,10 +38,10 @@ export async function reportOnViews(
   const { createPageViewsApi } = await import('../service/page-views-api.ts')
   const exchange = await openService()
   let section: Awaited<ReturnType<typeof readSection>> | undefined
-  let earlier: RequestRecord | undefined
+  let earlier: PromptRecord | undefined
   const readReaders: ReportPorts['readReaders'] = async (marker, budget) => {
-    const { rememberedSchema } = await import('../reader-signals/memory.ts')
-    const { readSection } = await import('../reader-signals/section.ts')
+    const { rememberedSchema } = await import('../readers/memory.ts')
+    const { readSection } = await import('../readers/section.ts')
     const { findRerunOf, newRecord } = await import('../memory/records.ts')
     const { asked, newest, request } = rememberedSchema.parse(marker)
     earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
@@ -53,19 +53,19 @@ export async function reportOnViews(
       // What an earlier attempt asked is asked again if its job came to nothing.
       asked: earlier === undefined ? asked : asked.slice(newest),
       // Unless the repository is known to be private, it is public.
-      showsWords: plan.readerSignals === 'text' || (await isPrivate().catch(() => false)),
+      showsWords: await isPrivate().catch(() => false),
     }
     section = await readSection(known, exchange, budget)
     return section
   }
   const issues = async () => (await run.connect()).issues()
   const source = createPageViewsApi(exchange)
-  const ports = { ...run, source, issues, readReaders: plan.readerSignals === false ? undefined : readReaders }
+  const ports = { ...run, source, issues, readReaders: plan.readerFeedback ? readReaders : undefined }
   const report = await runReport({ plan, service: inputs }, ports)
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
   const alone = { values: table }
-  if (!prompt?.placeholders.has('reader-signals')) return alone
+  if (!prompt?.placeholders.has('reader-feedback')) return alone
   if (section?.prompt === undefined) {
     const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ
     return { ...alone, nothing }
@@ -75,8 +75,8 @@ export async function reportOnViews(
   if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
   const { sent, shown, remembered } = section.prompt
   return {
-    values: { ...table, 'reader-signals': sent },
-    shown: { 'reader-signals': shown },
+    values: { ...table, 'reader-feedback': sent },
+    shown: { 'reader-feedback': shown },
     past: earlier && { requests: [earlier], prompts: 1 },
     remember: (record) => remember({ ...remembered, request: record }),
   }

@@ -1,6 +1,6 @@
 import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
-import { isRerunOf, type RequestRecord } from './records.ts'
+import { isRerunOf, type PromptRecord } from './records.ts'
 
 /** A job that earlier requests went to, by what is remembered of it: of its link, as of `linkBefore`, as in `AgentJob`. */
 export interface KnownJob {
@@ -41,10 +41,10 @@ export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOr
 
 export interface Past {
   /** Oldest first. This run's own request is not among them. */
-  requests: readonly RequestRecord[]
+  requests: readonly PromptRecord[]
   prompts: number
   /** The request to follow up on, where it need not be the newest; then only if its pull request is seen to be open. */
-  followUpOn?: RequestRecord | undefined
+  followUpOn?: PromptRecord | undefined
 }
 
 export interface Ask {
@@ -68,9 +68,9 @@ export interface Decision {
   anew?: JobOrder
   /** What was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
-  record: RequestRecord
+  record: PromptRecord
   /** The record of the earlier request whose job the run waits for instead. */
-  joined?: RequestRecord
+  joined?: PromptRecord
 }
 
 /**
@@ -87,7 +87,7 @@ export interface Decision {
  *
  * @param record this run's own request, before it is sent
  */
-export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
+export function decide(ask: Ask, past: Past, record: PromptRecord): Decision {
   const { prompt } = ask
   if (prompt === undefined) return waitOnly(ask, past, record)
   const earlier = past.requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
@@ -111,24 +111,24 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
 }
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
-function waitOnly({ jobId = '' }: Ask, past: Past, record: RequestRecord): Decision {
+function waitOnly({ jobId = '' }: Ask, past: Past, record: PromptRecord): Decision {
   const ofJob = newestOf(jobId, past)
   const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const
   return { order, why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
 }
 
-type RecordOfJob = RequestRecord & { jobId: string }
+type RecordOfJob = PromptRecord & { jobId: string }
 
-function hasJob(record: RequestRecord): record is RecordOfJob {
+function hasJob(record: PromptRecord): record is RecordOfJob {
   return record.jobId !== undefined
 }
 
-function newestOf(jobId: string, { requests }: Past): RequestRecord | undefined {
+function newestOf(jobId: string, { requests }: Past): PromptRecord | undefined {
   return requests.findLast((one) => one.jobId === jobId)
 }
 
 /** The newest request like this one, if it was about the same change, and a job has it. */
-function sameChange({ event }: Ask, { requests }: Past, record: RequestRecord): RecordOfJob | undefined {
+function sameChange({ event }: Ask, { requests }: Past, record: PromptRecord): RecordOfJob | undefined {
   const { request, change } = record
   // After A, B and back to A, the docs are at B.
   const newest = requests.findLast((one) => one.request === request)
@@ -142,7 +142,7 @@ export function knownJob(request: RecordOfJob): KnownJob {
 }
 
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs(request: RequestRecord | undefined): number | undefined {
+function openFollowUpMs(request: PromptRecord | undefined): number | undefined {
   if (request?.followedUpAt === undefined || endOf(request) !== 'unknown') return undefined
   return Date.parse(request.followedUpAt)
 }

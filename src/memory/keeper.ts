@@ -1,6 +1,6 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
-import { type CommentRecord, endedRecord, type RequestRecord } from './records.ts'
+import { type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
 
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
@@ -16,7 +16,7 @@ export interface RecordStore {
 interface RecordKeeperOptions {
   record: CommentRecord
   /** An earlier request whose job the run may wait for instead. */
-  joined?: RequestRecord | undefined
+  joined?: PromptRecord | undefined
   store: RecordStore | undefined
   clock: Clock
   /** The step's deadline; its signal aborts when the run is cancelled. */
@@ -40,7 +40,7 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
   let isAnnounced = false
-  let accepted: RequestRecord | undefined
+  let accepted: PromptRecord | undefined
   // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
   let writing: Promise<unknown> = Promise.resolve()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })

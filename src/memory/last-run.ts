@@ -2,7 +2,7 @@ import { type History, newestOf } from '../change/history.ts'
 import type { HistoryCommit } from '../change/history-requests.ts'
 import type { Base } from '../change/since.ts'
 import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
-import { isRerunOf, type RequestRecord } from './records.ts'
+import { isRerunOf, type PromptRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
 
 /** What became of an earlier run's job; where it is unknown, the outcome with which the run ends. */
@@ -12,16 +12,16 @@ interface LastRunPorts {
   history: History
   /** What a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>
-  waitForJob(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
+  waitForJob(record: PromptRecord & { jobId: string }): Promise<EarlierEnd>
 }
 
 export interface LastRun {
   /** The newest commit of which it is known that nothing up to it needs another request; absent where none is. */
   base: Base | undefined
   /** The newest request of the series, if its job may take another prompt. */
-  newest: RequestRecord | undefined
+  newest: PromptRecord | undefined
   /** The request of an earlier attempt of this run, if a job has it that did not come to nothing. */
-  rerunOf: RequestRecord | undefined
+  rerunOf: PromptRecord | undefined
 }
 
 /**
@@ -34,10 +34,10 @@ export interface LastRun {
  * @returns the outcome where the run cannot find out
  */
 export async function findLastRun(
-  thisRun: RequestRecord,
+  thisRun: PromptRecord,
   ports: LastRunPorts,
 ): Promise<LastRun | { outcome: RunOutcome }> {
-  let rerunOf: RequestRecord | undefined
+  let rerunOf: PromptRecord | undefined
   // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
   const beginnings: Base[] = []
   for await (const commit of newestOf(ports.history)) {
@@ -72,7 +72,7 @@ export async function findLastRun(
  * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What
  * the job shows is then the end of that prompt.
  */
-async function isOvertaken({ jobId, followedUpAt }: RequestRecord, { history, read }: LastRunPorts): Promise<boolean> {
+async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunPorts): Promise<boolean> {
   if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
     const left = await read(commit)

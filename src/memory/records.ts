@@ -10,7 +10,7 @@ export const markerText = z.string().max(500)
 const attemptNumber = z.number().int().nonnegative()
 const pullRequestNumber = z.number().int().positive()
 
-export const requestSchema = z.object({
+export const promptSchema = z.object({
   /** When it was made: ISO 8601. */
   at: z.iso.datetime(),
   /** Its commit; empty when unknown. */
@@ -40,7 +40,7 @@ export const requestSchema = z.object({
 })
 
 /** One request for a docs update, as every marker holds it: what was asked, which job it went to, and how that ended. */
-export type RequestRecord = z.output<typeof requestSchema>
+export type PromptRecord = z.output<typeof promptSchema>
 
 /** Pull requests of the code that a docs pull request lists. */
 export const MOST_LISTED = 10
@@ -73,7 +73,7 @@ const docsSchema = z.object({
     .optional(),
 })
 
-const recordSchema = requestSchema.extend({
+const recordSchema = promptSchema.extend({
   /** Whose review the request answers. */
   review: markerText.optional(),
   /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
@@ -113,11 +113,11 @@ export interface Request {
 }
 
 export function newRecord(
-  about: Pick<RequestRecord, 'commit' | 'change'>,
+  about: Pick<PromptRecord, 'commit' | 'change'>,
   { prompt, include, exclude }: Request,
   { id: run, attempt, job, step }: Pick<WorkflowRun, 'id' | 'attempt' | 'job' | 'step'>,
   nowMs: number,
-): RequestRecord {
+): PromptRecord {
   const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude])
   return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request }
 }
@@ -126,22 +126,22 @@ export function newRecord(
  * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
  * a composite action share the id of its step.
  */
-export function isSameRequest(a: RequestRecord, b: RequestRecord): boolean {
+export function isSamePrompt(a: PromptRecord, b: PromptRecord): boolean {
   return isSameStep(a, b) && a.attempt === b.attempt
 }
 
 /** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
-export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean {
+export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
 /** The request of which `later` is a re-run, if what an issue remembers is one. */
-export function findRerunOf(later: RequestRecord, remembered: unknown): RequestRecord | undefined {
-  const earlier = requestSchema.safeParse(remembered).data
+export function findRerunOf(later: PromptRecord, remembered: unknown): PromptRecord | undefined {
+  const earlier = promptSchema.safeParse(remembered).data
   return earlier !== undefined && isRerunOf(later, earlier) ? earlier : undefined
 }
 
-function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
+function isSameStep(a: PromptRecord, b: PromptRecord): boolean {
   return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
 }
 
@@ -153,7 +153,7 @@ function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
  * @param isAnnounced whether the record was written before the prompt was to be sent
  */
 export function endedRecord(
-  record: RequestRecord,
+  record: PromptRecord,
   { accepted, isAnnounced, outcome }: Ended,
 ): CommentRecord | undefined {
   const { result, sent, jobId, job, docs } = outcome
@@ -170,7 +170,7 @@ export function endedRecord(
 }
 
 interface Ended {
-  accepted: RequestRecord | undefined
+  accepted: PromptRecord | undefined
   isAnnounced: boolean
   outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'job' | 'docs'>
 }
@@ -183,8 +183,8 @@ export function isUnsent({ result, jobId, isLost = false }: CommentRecord): bool
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 export function remember({ requests, unlisted }: Remembered, record: CommentRecord): Remembered {
   const asked = requests.filter((one) => !isUnsent(one))
-  if (isUnsent(record)) return { requests: [...asked.filter((one) => !isSameRequest(one, record)), record], unlisted }
-  const index = asked.findIndex((known) => isSameRequest(known, record))
+  if (isUnsent(record)) return { requests: [...asked.filter((one) => !isSamePrompt(one, record)), record], unlisted }
+  const index = asked.findIndex((known) => isSamePrompt(known, record))
   const all = index < 0 ? [...asked, record] : asked.with(index, record)
   const last = all.slice(-REMEMBERED)
   // Without it the docs pull request would no longer link back.

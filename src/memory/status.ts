@@ -5,7 +5,7 @@ import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
-import { type CommentRecord, type RequestRecord, requestSchema } from './records.ts'
+import { type CommentRecord, type PromptRecord, promptSchema } from './records.ts'
 
 /** A status that is always a success. */
 export interface NewStatus {
@@ -32,9 +32,9 @@ const rangeRecordSchema = z.object({
   /** The commit that the range begins with: what is older was asked about before, or belongs to no request. */
   base: z.string(),
   /** What was asked; of a run that had nothing to ask, what it would have been. */
-  record: requestSchema,
+  record: promptSchema,
   /** Of such a run, the newest request of the series before, if its job may take another prompt. */
-  earlier: requestSchema.optional(),
+  earlier: promptSchema.optional(),
 })
 
 /** What a run left on the commit that its range ends with. */
@@ -47,7 +47,7 @@ const markerSchema = z.object({ ...placeSchema.shape, ...rangeRecordSchema.shape
  * which alone take up where one of them ended.
  *
  * @param service see `serviceHash`
- * @param request as in `RequestRecord`
+ * @param request as in `PromptRecord`
  */
 export function seriesOf(
   { file, ref, job, step }: Pick<WorkflowRun, 'file' | 'ref' | 'job' | 'step'>,
@@ -80,7 +80,7 @@ export function renderStatus(left: RangeRecord, place: StatusPlace, runUrl: stri
 }
 
 /** A fragment is short: what only people read is in the comment. */
-function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): RequestRecord {
+function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): PromptRecord {
   return record
 }
 

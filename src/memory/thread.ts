@@ -2,7 +2,7 @@ import type { Deadline } from '../core/clock.ts'
 import { isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
 import type { Comments } from './comment-requests.ts'
 import type { CommentPlace } from './headline.ts'
-import { type CommentRecord, isSameRequest, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
+import { type CommentRecord, isSamePrompt, NOTHING_REMEMBERED, type Remembered, remember } from './records.ts'
 
 interface ThreadOptions extends CommentPlace {
   identity: ThreadIdentity
@@ -55,7 +55,7 @@ export function createThread({ identity, comments, onComment, ...place }: Thread
       id ??= await find(source)
       const body = id === 'none' ? undefined : await source.read(id)
       known = (body === undefined ? undefined : markerOf(body)) ?? known
-      const isListed = known.requests.some((one) => isSameRequest(one, record))
+      const isListed = known.requests.some((one) => isSamePrompt(one, record))
       // Newer requests have pushed it out: as the newest of all it would hide them.
       if (isWritten && !isListed) return
       known = remember(known, record)

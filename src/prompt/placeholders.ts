@@ -13,7 +13,7 @@ export const EVENT_PLACEHOLDERS = {
 const OF_EVENT = ['comment', 'review', 'release'] as const
 
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-signals'] as const
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-feedback'] as const
 
 /** The placeholders for which GitHub is asked. */
 export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'review']
@@ -46,12 +46,12 @@ export interface Fillers {
   namesPullRequest: boolean
   hasSince: boolean
   hasReport: boolean
-  hasSignals: boolean
+  hasReaderFeedback: boolean
 }
 
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 export function problemsOfWords({ placeholders, unknown }: WordsInBraces, fillers: Fillers): string[] {
-  const { event, hasReport, hasSignals } = fillers
+  const { event, hasReport, hasReaderFeedback } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
   return [
@@ -65,8 +65,8 @@ export function problemsOfWords({ placeholders, unknown }: WordsInBraces, filler
         `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,
     ),
     ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
-    ...(isAsked('reader-signals') && !hasSignals
-      ? ['contains {{ reader-signals }}, which needs `reader-signals: true`']
+    ...(isAsked('reader-feedback') && !hasReaderFeedback
+      ? ['contains {{ reader-feedback }}, which needs `reader-feedback: true`']
       : []),
   ]
 }

@@ -60,7 +60,7 @@ export function jsonReport(report: Report): string {
     leftOut,
     remarks: findRemarks(report),
     requests,
-    readerSignals: report.readers?.json ?? null,
+    readerFeedback: report.readers?.json ?? null,
   }
   const pageRows = pages.map((page) => ({
     path: page.path,

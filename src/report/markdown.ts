@@ -91,7 +91,7 @@ function periodLine({ period, comparison }: Report): string {
 /** What explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
-- Is this the right period? \`period\` chooses it.
+- Is this the right period? \`page-views-period\` chooses it.
 - Is this the right project? \`project-id\` must be that of the site.
 - Was the site live, and did anyone read it? Crawlers are not counted.`
 

@@ -8,8 +8,8 @@ export interface ReportPlan {
   period: Period | AllTime
   /** Retries included. */
   maxRequests: number
-  /** Whether what readers did not find is reported too, `text` with their words in public as well. */
-  readerSignals: boolean | 'text'
+  /** Whether the report also says what readers did not find. */
+  readerFeedback: boolean
   siteUrl: URL | undefined
   issue: { title: string; notify: Notify } | undefined
 }
@@ -19,7 +19,7 @@ export interface Section {
   /** `path` shows a page, `most` is how many entries a list may have. */
   markdown(options: { path: (path: string) => string; most: number }): string
   json: object
-  outputs: Record<'unanswered-questions' | 'searches-without-click', string>
+  outputs: Record<'unanswered-questions' | 'unclicked-searches', string>
   /** What could not be read of it, and why: a sentence each. */
   gaps: readonly string[]
 }

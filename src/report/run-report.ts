@@ -72,18 +72,18 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
 
 function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
   const { totals, comparison, leftOut, readers } = report
-  setOutput('views-total', String(totals.total))
-  setOutput('views-human', String(totals.human))
-  setOutput('views-ai', String(totals.ai))
-  setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
-  setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
+  setOutput('page-views-total', String(totals.total))
+  setOutput('page-views-human', String(totals.human))
+  setOutput('page-views-ai', String(totals.ai))
+  setOutput('page-views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
+  setOutput('page-views-ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
   if (readers === undefined) return
   setOutput('unanswered-questions', readers.outputs['unanswered-questions'])
-  setOutput('searches-without-click', readers.outputs['searches-without-click'])
+  setOutput('unclicked-searches', readers.outputs['unclicked-searches'])
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {

@@ -83,8 +83,8 @@ function failed(error: ServiceError): Missing {
 }
 
 function tooFew(maxRequests: number, error: ServiceError | undefined): Missing {
-  const why = `max-requests (${maxRequests}) was too low`
-  return { why, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.`, error }
+  const why = `max-analytics-requests (${maxRequests}) was too low`
+  return { why, advice: `Raise \`max-analytics-requests\`: ${SHARED_LIMIT}.`, error }
 }
 
 function notCleared(error: ServiceError, waitedMs: number, delayMs: number): Missing {

@@ -1,7 +1,7 @@
 import type { ErrorParts } from '../core/errors.ts'
 import type { RequestFailure } from '../core/retry.ts'
 
-export type Operation = 'create' | 'message' | 'read' | 'views' | 'signals'
+export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedback'
 
 export interface RequestLabel {
   host: string
@@ -41,7 +41,7 @@ export const WORDING: Record<Operation, Wording> = {
     next: 'To continue waiting for the job, run the step again with `job-id`.',
   },
   views: { ...ANALYTICS, action: 'read the page views' },
-  signals: { ...ANALYTICS, action: 'read what readers did not find' },
+  'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
 }
 
 /** What to do when nobody knows whether the request was processed. */

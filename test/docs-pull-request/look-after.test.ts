@@ -132,7 +132,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
 }
 
 const COMMENT = { comment: { name: '' } }
-const GIVES = { labels: ['docs'], reviewers: ['alice', 'author'] }
+const GIVES = { docsLabels: ['docs'], docsReviewers: ['alice', 'author'] }
 
 describe('the docs pull request', () => {
   test('is not asked for where nothing is wanted of it', async () => {
@@ -142,9 +142,9 @@ describe('the docs pull request', () => {
 
   test.each<[what: string, inputs: InputParts, options: Options]>([
     ['a comment', COMMENT, {}],
-    ['labels', { labels: ['docs'] }, {}],
-    ['reviewers', { reviewers: ['alice'] }, {}],
-    ['a preview', { preview: true }, {}],
+    ['docs-labels', { docsLabels: ['docs'] }, {}],
+    ['docs-reviewers', { docsReviewers: ['alice'] }, {}],
+    ['a preview', { docsPreview: true }, {}],
     ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
   ])('is read with %s', async (_what, inputs, options) => {
     const { seen, requests, lines } = await lookAfter(inputs, options)
@@ -172,8 +172,10 @@ describe('the docs pull request', () => {
 
   test.each<[inputs: InputParts, lines: string[]]>([
     [
-      { ...COMMENT, ...GIVES, preview: true },
-      ['`labels`, `reviewers`, `preview`: left to the step that waits for the job, since it has no pull request yet.'],
+      { ...COMMENT, ...GIVES, docsPreview: true },
+      [
+        '`docs-labels`, `docs-reviewers`, `docs-preview`: left to the step that waits for the job, since it has no pull request yet.',
+      ],
     ],
     [COMMENT, []],
   ])('that a run does not wait for is left to a later step: %j', async (inputs, expected) => {
@@ -224,7 +226,7 @@ describe.each(VISIBLE)('private code: %s, and private docs: %s', (code, docs, is
   const options = { event, isPrivate: code === 'unknown' ? fault : true, docs: { isPrivate: docs } }
 
   test(`show the docs pull request where the code is read: ${isShown}`, async () => {
-    const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, labels: ['docs'] }, options)
+    const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
     expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
     expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
     expect(lines.join('\n').includes('Document regions')).toBe(isShown)
@@ -265,18 +267,21 @@ describe('labels and reviewers', () => {
   })
 
   test('who were asked before are not asked again', async () => {
-    const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { docs: { requested: ['alice', 'mona'] } })
+    const { requests } = await lookAfter(
+      { docsReviewers: ['alice', 'author'] },
+      { docs: { requested: ['alice', 'mona'] } },
+    )
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
   })
 
   test('do not include anybody who has reviewed', async () => {
-    const { requests } = await lookAfter({ reviewers: ['alice', 'author'] }, { reviewed: ['Alice'] })
+    const { requests } = await lookAfter({ docsReviewers: ['alice', 'author'] }, { reviewed: ['Alice'] })
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
   })
 
   test('do not include the author where nobody knows who that is', async () => {
     const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ number: 2 }) }
-    const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
+    const { requests, warnings } = await lookAfter({ docsReviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
     expect(warnings).toEqual([
       "GitHub failed (503). Wait. The code's authors are not asked for a review, and its pull requests may not be listed.",
@@ -302,7 +307,7 @@ describe('the link back', () => {
   test('in the own repository has the identity that a review there looks for, also with a docs token', async () => {
     const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
     const { requests } = await lookAfter(
-      { ...COMMENT, labels: ['docs'] },
+      { ...COMMENT, docsLabels: ['docs'] },
       { ...own, settings: { docsToken: 'ghs_docs' } },
     )
     expect(requests).toContain('comment on acme/app#9 (github-token)')
@@ -340,7 +345,7 @@ describe('the link back', () => {
 
   test('lists the pull request of the code also where its author cannot be read', async () => {
     const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
-    const { comments } = await lookAfter({ ...COMMENT, reviewers: ['author'] }, { event, open: fault })
+    const { comments } = await lookAfter({ ...COMMENT, docsReviewers: ['author'] }, { event, open: fault })
     expect(comments[0]).toMatch(/Merge after:\n\n- .*pull\/1\n/)
   })
 
@@ -367,7 +372,7 @@ describe('the link back', () => {
 
 describe('trouble with the docs pull request', () => {
   const docsToken = { settings: { docsToken: 'ghs_docs' } }
-  const ALL = { ...COMMENT, labels: ['docs'], reviewers: ['alice'] }
+  const ALL = { ...COMMENT, docsLabels: ['docs'], docsReviewers: ['alice'] }
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
     const { warnings, lines, requests, seen } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
@@ -378,8 +383,8 @@ describe('trouble with the docs pull request', () => {
   })
 
   test.each<[inputs: InputParts, asked: string]>([
-    [{ labels: ['docs'] }, '`labels`'],
-    [{ reviewers: ['alice'], preview: true, ...COMMENT }, '`reviewers`, `preview`'],
+    [{ docsLabels: ['docs'] }, '`docs-labels`'],
+    [{ docsReviewers: ['alice'], docsPreview: true, ...COMMENT }, '`docs-reviewers`, `docs-preview`'],
   ])('is a warning too where more is asked for: %j', async (inputs, asked) => {
     const { warnings } = await lookAfter(inputs, { errors: { read: refusal(404) } })
     expect(warnings).toEqual([`${asked}: set \`docs-token\`, since github-token cannot see it.`])
@@ -389,10 +394,14 @@ describe('trouble with the docs pull request', () => {
     ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
     ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
   ])('is a warning that names docs-token where more is asked for: %s', async (_where, options) => {
-    for (const inputs of [{ labels: ['docs'] }, { reviewers: ['alice'] }, { preview: true }]) {
-      const [input] = Object.keys(inputs)
+    const each = {
+      labels: { docsLabels: ['docs'] },
+      reviewers: { docsReviewers: ['alice'] },
+      preview: { docsPreview: true },
+    }
+    for (const [input, inputs] of Object.entries(each)) {
       const { warnings } = await lookAfter({ ...COMMENT, ...inputs }, options)
-      expect(warnings[0]).toMatch(new RegExp(`^\`${input}\`: .*\`docs-token\``))
+      expect(warnings[0]).toMatch(new RegExp(`^\`docs-${input}\`: .*\`docs-token\``))
     }
   })
 
@@ -404,10 +413,12 @@ describe('trouble with the docs pull request', () => {
 
   test('is one line where the run’s own token may write nothing there', async () => {
     const { warnings, lines, requests } = await lookAfter(
-      { ...ALL, preview: true },
+      { ...ALL, docsPreview: true },
       { errors: everyWrite(refusal(403)) },
     )
-    expect(warnings).toEqual(['`labels`, `reviewers`: set `docs-token`, since github-token cannot write to it.'])
+    expect(warnings).toEqual([
+      '`docs-labels`, `docs-reviewers`: set `docs-token`, since github-token cannot write to it.',
+    ])
     expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
     expect(writesOf(requests)).toEqual(WRITES)
   })
@@ -437,7 +448,7 @@ describe('trouble with the docs pull request', () => {
 
   test('of an empty token is a warning', async () => {
     const empty = { settings: { githubToken: '' } }
-    const { warnings } = await lookAfter({ ...COMMENT, labels: ['docs'] }, empty)
+    const { warnings } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, empty)
     expect(warnings).toEqual([expect.stringMatching(/^There is no token for GitHub/)])
   })
 })

@@ -151,7 +151,7 @@ describe('reviews', () => {
       what: 'GitHub rejected the request to write the reviewers of the docs pull request (422).',
     })
     expect(remoteMessage).toMatch(reason)
-    expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .* may read members\.$/)
+    expect(advice).toMatch(/^Check `docs-reviewers`: only people and teams with access .* may read members\.$/)
   })
 })
 

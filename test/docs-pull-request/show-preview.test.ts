@@ -99,7 +99,7 @@ describe('the preview', () => {
   test('that is ready is linked in outputs, summary, comment and log', async () => {
     const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, READY]] })
     expect(reads).toEqual([0])
-    expect(outputs).toEqual({ 'preview-state': 'ready', 'preview-url': URL })
+    expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
     expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
     const preview = { state: 'ready', url: URL }
     expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...FOUND.seen, preview }, until: 10_000 }])
@@ -112,7 +112,7 @@ describe('the preview', () => {
 
   test('of docs that not all may see is not linked, and only a later step gets its address', async () => {
     const { outputs, summaries, updates, lines } = await show({ comments: [[0, READY]], isHidden: true })
-    expect(outputs).toEqual({ 'preview-state': 'ready', 'preview-url': URL })
+    expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
     expect(summaries).toEqual(['### Preview\n\n🔎 The preview is ready. The docs pull request links to it.\n'])
     expect(updates).toEqual([])
     expect(lines.at(-1)).toBe('The preview of acme/docs#318: ready.')
@@ -127,7 +127,7 @@ describe('the preview', () => {
     })
     expect(reads).toEqual([0, 5, 12.5, 23.75, 40.625, 60.625, 80.625, 100.625])
     expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
-    const states = history.filter(([name]) => name === 'preview-state').map(([, state]) => state)
+    const states = history.filter(([name]) => name === 'docs-preview-state').map(([, state]) => state)
     expect([...new Set(states)]).toEqual(['none', 'building', 'ready'])
     expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL })
   })
@@ -141,7 +141,7 @@ describe('the preview', () => {
     ['of an earlier build', { comments: [[0, READY]], sentAtS: 1 }, 'building', 300, /still being built/],
   ])('that is %s is said to be so', async (_what, options, state, tookS, says) => {
     const result = await show(options)
-    expect(result.outputs).toEqual({ 'preview-state': state, 'preview-url': '' })
+    expect(result.outputs).toEqual({ 'docs-preview-state': state, 'docs-preview-url': '' })
     expect(result.tookS).toBe(tookS)
     expect(result.summaries).toEqual([expect.stringMatching(says)])
     expect(result.updates[0]?.docs?.preview?.state).toBe(state)
@@ -165,7 +165,7 @@ describe('the preview', () => {
   ])('of a run with the result %s is waited for: %s', async (result, isWanted) => {
     const { reads, outputs } = await show({ comments: [[0, READY]], outcome: { result } })
     expect(reads).toHaveLength(isWanted ? 1 : 0)
-    expect(outputs['preview-state']).toBe(isWanted ? 'ready' : undefined)
+    expect(outputs['docs-preview-state']).toBe(isWanted ? 'ready' : undefined)
   })
 
   test('is not waited for where the step has no time left, and the log says so', async () => {
@@ -198,7 +198,7 @@ describe('trouble with the preview', () => {
         [20, READY],
       ],
     })
-    expect(outputs['preview-state']).toBe('ready')
+    expect(outputs['docs-preview-state']).toBe('ready')
   })
 
   test('of GitHub that lasts leaves what was known', async () => {
@@ -208,7 +208,7 @@ describe('trouble with the preview', () => {
         [20, fault],
       ],
     })
-    expect(outputs['preview-state']).toBe('building')
+    expect(outputs['docs-preview-state']).toBe('building')
     expect(tookS).toBe(300)
   })
 
@@ -232,7 +232,7 @@ describe('a signal', () => {
     ['while it is built', { comments: [[0, BUILDING]], cancelAtS: 13 }, 'building'],
   ])('%s leaves what is known, and what was written', async (_what, options, state) => {
     const { outputs, summaries, updates, tookS, warnings } = await show(options)
-    expect(outputs['preview-state']).toBe(state)
+    expect(outputs['docs-preview-state']).toBe(state)
     expect({ summaries, updates, warnings }).toEqual({ summaries: [], updates: [], warnings: [] })
     expect(tookS).toBe(13)
   })

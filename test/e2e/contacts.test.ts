@@ -76,6 +76,6 @@ onDist.concurrent('the action can start no process where Node allows it none', a
       nodeArgs: ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'],
     },
   )
-  expect(result.outputs).toMatchObject({ result: 'pull-request', 'views-total': '3' })
+  expect(result.outputs).toMatchObject({ result: 'pull-request', 'page-views-total': '3' })
   expect(github.comments).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ describe('the docs pull request', () => {
     github,
   }) => {
     addPullRequests(github)
-    const inputs = { ...given, labels: 'docs-agent', reviewers: 'author, alice' }
+    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'author, alice' }
     const run = await action.run(inputs, { event: onCode })
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
     expect(warnings(run)).toEqual([])
@@ -79,7 +79,7 @@ describe('the docs pull request', () => {
     github,
   }) => {
     addPullRequests(github)
-    const inputs = { ...given, labels: 'docs-agent', reviewers: 'alice' }
+    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'alice' }
     await action.run(inputs, { event: onCode })
     github.changePullRequest(1, { labels: [], requestedReviewers: [] }, DOCS)
     await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ATTEMPT: '2' } })
@@ -98,7 +98,7 @@ describe('the docs pull request', () => {
     github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, files: [{ filename: 'src/a.ts' }] }] })
     github.setRef('v1', BEFORE)
     github.addPullRequest({ number: 5, user: 'alice', merged: true, mergeCommitSha: AFTER })
-    const inputs = { ...given, since: 'v1', reviewers: 'author' }
+    const inputs = { ...given, since: 'v1', 'docs-reviewers': 'author' }
     await action.run(inputs, { event: onSchedule, env: { GITHUB_SHA: AFTER } })
     expect(github.pullRequest(1, DOCS).requestedReviewers).toEqual(['alice'])
     expect(commentOn(github, DOCS)[0]?.body).toContain('\n- https://github.com/acme/app/pull/5\n')
@@ -201,8 +201,12 @@ describe('the docs pull request', () => {
       const { id } = github.addComment({ repository: DOCS, number: 1, ...building })
       clock.at(150_000, () => void github.editComment(id, previewComment({ url }), clock.now()))
     })
-    const run = await action.run({ ...given, preview: 'true' }, { event: onCode })
-    expect(run.outputs).toMatchObject({ result: 'pull-request', 'preview-state': 'ready', 'preview-url': url })
+    const run = await action.run({ ...given, 'docs-preview': 'true' }, { event: onCode })
+    expect(run.outputs).toMatchObject({
+      result: 'pull-request',
+      'docs-preview-state': 'ready',
+      'docs-preview-url': url,
+    })
     const line = `🔎 [Preview](<${url}>)`
     expect(run.summary).toContain(`\n### Preview\n\n${line}\n`)
     const [own] = commentOn(github, 'acme/app')

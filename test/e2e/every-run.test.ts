@@ -102,7 +102,7 @@ const PLACES: Record<string, (text: Text, fixtures: Fixtures) => Promise<StepRes
       commits: [{ message: text }],
     })
     emulator.useViews({ rows: [{ path: `/${id}`, human: 2, ai: 1, total: 3 }] })
-    const inputs = { ...given, prompt: ALL, 'page-views': 'true', period: 'all', comment: 'true' }
+    const inputs = { ...given, prompt: ALL, 'page-views': 'true', 'page-views-period': 'all', comment: 'true' }
     const result = await action.run(inputs, { event, ...DEBUG })
     const prompt = prompts(emulator).at(-1) ?? ''
     const outside = prompt.replace(/^<([\w-]+)-([0-9a-f]{16})>\n[\s\S]*?\n<\/\1-\2>$/gm, '')
@@ -121,7 +121,17 @@ const PLACES: Record<string, (text: Text, fixtures: Fixtures) => Promise<StepRes
   },
 
   inputs: async ({ text }, { action }) => {
-    const names = ['timeout', 'wait', 'base-url', 'fail-on', 'job-id', 'prompt-file', 'dry-run', 'labels', 'reviewers']
+    const names = [
+      'timeout',
+      'wait',
+      'base-url',
+      'fail-on',
+      'job-id',
+      'prompt-file',
+      'dry-run',
+      'docs-labels',
+      'docs-reviewers',
+    ]
     const value = text.replaceAll('\u0000', '')
     return await action.run({ ...given, ...Object.fromEntries(names.map((name) => [name, value])) })
   },

@@ -43,7 +43,7 @@ interface ReportFixtures<Options, Result> {
 /** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
 function createReport<Options, Result>({ action, emulator }: ReportFixtures<Options, Result>) {
   emulator.useViews(siteOf(CURRENT, EARLIER))
-  const inputs = { 'page-views': 'true', period: '2025-03-03..2025-03-09' }
+  const inputs = { 'page-views': 'true', 'page-views-period': '2025-03-03..2025-03-09' }
   return {
     run: (given: Record<string, string> = {}, options?: Options) => action.run({ ...inputs, ...given }, options),
   }
@@ -59,11 +59,11 @@ describe.concurrent('the report alone', () => {
     expect(result.outputs).toEqual({
       prompts: '0',
       reused: 'false',
-      'views-total': '610',
-      'views-human': '370',
-      'views-ai': '240',
-      'views-change': '25.8',
-      'ai-share': '39.3',
+      'page-views-total': '610',
+      'page-views-human': '370',
+      'page-views-ai': '240',
+      'page-views-change': '25.8',
+      'page-views-ai-share': '39.3',
       'page-views-complete': 'true',
       'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
       'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
@@ -120,7 +120,7 @@ describe.concurrent('beside a job', () => {
   test('the report comes first, and into the prompt', async ({ report, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
     const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}.' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'views-total': '610' } })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'page-views-total': '610' } })
     const [prompt = ''] = emulator.jobs[0]?.prompts ?? []
     expect(prompt).toMatch(
       /^Improve these:\n<page-views-(\w{16})>\nPage views of 3–9 March 2025 \(UTC\)\. AI traffic grew/,
@@ -144,7 +144,7 @@ describe.concurrent('beside a job', () => {
       expect(text).toMatch(/Look:\s+\(.*report.*\)/)
       expect(text).not.toContain('{{')
     }
-    expect(result.outputs['views-total']).toBeUndefined()
+    expect(result.outputs['page-views-total']).toBeUndefined()
     expect(emulator.requests).toEqual([])
   })
 })
@@ -217,7 +217,7 @@ describe('a site of 25,000 pages, compared,', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     // Without Node's compile cache, as on a fresh machine.
     const env = { PEAK_MEMORY_FILE: path.join(folder, 'peak'), NODE_COMPILE_CACHE: undefined }
-    const inputs = { 'base-url': `http://127.0.0.1:${port}`, 'max-requests': '1000' }
+    const inputs = { 'base-url': `http://127.0.0.1:${port}`, 'max-analytics-requests': '1000' }
     const result = await report.run(inputs, { env, nodeArgs: ['--import', PEAK_MEMORY] })
     const peakKib = Number(await readFile(env.PEAK_MEMORY_FILE, 'utf8'))
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })

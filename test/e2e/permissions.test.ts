@@ -69,26 +69,26 @@ const RUNS: Record<string, readonly Run[]> = {
     { event: push, inputs: { comment: 'true' }, spares: ['contents'] },
     { event: push, inputs: { comment: 'true', prompt: CHANGE } },
   ],
-  '`labels` or `reviewers`': [
-    { event: pullRequest, inputs: { labels: 'docs' } },
-    { inputs: { reviewers: 'mona' } },
-    { event: pullRequest, inputs: { reviewers: 'author, mona' } },
+  '`docs-labels` or `docs-reviewers`': [
+    { event: pullRequest, inputs: { 'docs-labels': 'docs' } },
+    { inputs: { 'docs-reviewers': 'mona' } },
+    { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona' } },
   ],
-  '`reviewers: author` on `push`': [{ event: push, inputs: { reviewers: 'author, mona' } }],
-  '`labels` or `reviewers`, with `docs-token`': [
-    { event: push, inputs: { labels: 'docs', 'docs-token': DOCS_TOKEN } },
-    { event: pullRequest, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  '`docs-reviewers: author` on `push`': [{ event: push, inputs: { 'docs-reviewers': 'author, mona' } }],
+  '`docs-labels` or `docs-reviewers`, with `docs-token`': [
+    { event: push, inputs: { 'docs-labels': 'docs', 'docs-token': DOCS_TOKEN } },
+    { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
-  '`preview`, or `skip-authors` with `pull-request`': [
-    { event: pullRequest, inputs: { preview: 'true' } },
+  '`docs-preview`, or `skip-authors` with `pull-request`': [
+    { event: pullRequest, inputs: { 'docs-preview': 'true' } },
     { inputs: { 'pull-request': '1', 'skip-authors': '' } },
     { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
   ],
-  '`reviewers: author` with `docs-token`': [
-    { inputs: { 'pull-request': '1', reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  '`docs-reviewers: author` with `docs-token`': [
+    { inputs: { 'pull-request': '1', 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
-  '`reviewers: author` with `docs-token`, on `push`': [
-    { event: push, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  '`docs-reviewers: author` with `docs-token`, on `push`': [
+    { event: push, inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
   '`page-views-issue`': [{ inputs: { 'page-views': 'true', 'page-views-issue': 'true' } }],
 }

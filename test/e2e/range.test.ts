@@ -293,7 +293,7 @@ describe('since the last run, with', () => {
     const inputs = { 'page-views': 'true', prompt: 'Update: {{ changes }}' }
     await weekly(action, { sha: first, inputs })
     const { outputs, summary } = await weekly(action, { sha: first, id: 2, inputs })
-    expect(outputs).toMatchObject({ result: 'skipped', 'views-total': expect.stringMatching(/^\d+$/) })
+    expect(outputs).toMatchObject({ result: 'skipped', 'page-views-total': expect.stringMatching(/^\d+$/) })
     expect(summary).toContain('Page views')
     const builtIn = await weekly(action, { sha: push(github, ['three']), id: 3, inputs: { ...inputs, prompt: '' } })
     expect(builtIn.outputs.result).toBe('pull-request')

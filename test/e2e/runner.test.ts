@@ -23,7 +23,7 @@ async function makeFolder({ emulator }: { emulator: Emulator }, { onCleanup }: C
 const test = simulated.extend('below', makeFolder)
 const onDist = actionTest.extend('below', makeFolder)
 
-const REPORT = { 'page-views': 'true', period: 'all' }
+const REPORT = { 'page-views': 'true', 'page-views-period': 'all' }
 
 /** Variables of the runner that name a file or a folder, and the warning where it is of no use. */
 const ROWS: [variable: string, place: string, warning: RegExp][] = [

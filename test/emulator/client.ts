@@ -38,6 +38,6 @@ export function views(emulator: Emulator, query = '') {
 }
 
 /** A list of what readers asked, searched and said; `list` is its path with a query. */
-export function signals(emulator: Emulator, list: string) {
+export function readerFeedback(emulator: Emulator, list: string) {
   return send(emulator, { path: `/v1/analytics/${emulator.projectId}/${list}` })
 }

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { previewComment } from '../../emulator/github/preview-comment.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { sampleSignals } from '../../emulator/service/signals.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { test as simulatedTest } from '../e2e/simulated.ts'
 import { ROOT } from '../repo/workflows/workflow.ts'
@@ -98,7 +98,7 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   const preview = { body: previewComment({ url }), author: 'mintlify[bot]', at: Date.UTC(2100) }
   github.addComment({ repository: DOCS, number: 1, ...preview })
   const { outputs } = await runExample('review-chain.yml', aboutPullRequest(), setup)
-  expect(outputs).toMatchObject({ result: 'pull-request', 'preview-state': 'ready', 'preview-url': url })
+  expect(outputs).toMatchObject({ result: 'pull-request', 'docs-preview-state': 'ready', 'docs-preview-url': url })
   expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
   const linkBack = github.comments.findLast(({ repository }) => repository === DOCS)
   expect(linkBack?.body).toContain('\n- https://github.com/acme/app/pull/12\n')
@@ -157,7 +157,7 @@ test('weekly-report.yml keeps the report in an issue, and sends what readers did
   const now = setup.clock.now()
   // 1970-01-01 was a Thursday, three days after a Monday.
   const monday = now - ((now + 3 * DAY_MS) % (7 * DAY_MS))
-  setup.emulator.useSignals(sampleSignals(monday))
+  setup.emulator.useReaderFeedback(sampleReaderFeedback(monday))
   const { summary, outputs } = await runExample('weekly-report.yml', { event: onSchedule }, setup)
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])

@@ -24,7 +24,7 @@ const withDocs: Story['prepare'] = ({ github }) => {
 }
 
 const DOCS_TOKEN = 'ghs_docs_app'
-const LOOKED_AFTER = { 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'alice, author' }
+const LOOKED_AFTER = { 'docs-token': DOCS_TOKEN, 'docs-labels': 'docs', 'docs-reviewers': 'alice, author' }
 const REPORT = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', 'page-views-issue': 'true' }
 
 /** How the same run ends when nobody cancels it. */
@@ -41,7 +41,7 @@ const cases: [name: string, story: Story, end: End][] = [
   ['a pull request', story(), ready],
   [
     'a docs pull request that is looked after, and its preview',
-    { ...story({ ...LOOKED_AFTER, preview: 'true' }), prepare: withDocs },
+    { ...story({ ...LOOKED_AFTER, 'docs-preview': 'true' }), prepare: withDocs },
     ready,
   ],
   [

@@ -49,7 +49,7 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 /** A prompt without words in braces. */
 const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
 
-const BOOLEANS: readonly string[] = ['wait', 'dry-run', 'reuse-job', 'preview', 'page-views', 'summary']
+const BOOLEANS: readonly string[] = ['wait', 'dry-run', 'reuse-job', 'docs-preview', 'page-views', 'summary']
 
 /** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
 const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'tRUE', '0', '1', '"true"', '~']
@@ -72,9 +72,9 @@ test('without anything but what is required, the defaults hold', async () => {
     exclude: [],
     reuseJob: true,
     maxPrompts: undefined,
-    labels: [],
-    reviewers: [],
-    preview: false,
+    docsLabels: [],
+    docsReviewers: [],
+    docsPreview: false,
     report: undefined,
   })
 })
@@ -112,13 +112,17 @@ describe('a valid value', () => {
     ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
     ['pull-request', ' 7 ', { pullRequest: 7 }],
     ['comment', 'false', { comment: undefined }],
-    ['labels', 'docs, good first issue\r\narea: api 🚀,', { labels: ['docs', 'good first issue', 'area: api 🚀'] }],
-    ['labels', 'docs, a\ndocs', { labels: ['docs', 'a'] }],
-    ['labels', '…, ..., ./..', { labels: ['…', '...', './..'] }],
-    ['labels', `${'x'.repeat(50)},${'🚀'.repeat(50)}`, { labels: ['x'.repeat(50), '🚀'.repeat(50)] }],
-    ['reviewers', 'Mona, x_y\nsome-app[bot]', { reviewers: ['Mona', 'x_y', 'some-app[bot]'] }],
-    ['reviewers', 'mona, ada, mona', { reviewers: ['mona', 'ada'] }],
-    ['reviewers', 'author, team:docs, team:a_b-c.d', { reviewers: ['author', 'team:docs', 'team:a_b-c.d'] }],
+    [
+      'docs-labels',
+      'docs, good first issue\r\narea: api 🚀,',
+      { docsLabels: ['docs', 'good first issue', 'area: api 🚀'] },
+    ],
+    ['docs-labels', 'docs, a\ndocs', { docsLabels: ['docs', 'a'] }],
+    ['docs-labels', '…, ..., ./..', { docsLabels: ['…', '...', './..'] }],
+    ['docs-labels', `${'x'.repeat(50)},${'🚀'.repeat(50)}`, { docsLabels: ['x'.repeat(50), '🚀'.repeat(50)] }],
+    ['docs-reviewers', 'Mona, x_y\nsome-app[bot]', { docsReviewers: ['Mona', 'x_y', 'some-app[bot]'] }],
+    ['docs-reviewers', 'mona, ada, mona', { docsReviewers: ['mona', 'ada'] }],
+    ['docs-reviewers', 'author, team:docs, team:a_b-c.d', { docsReviewers: ['author', 'team:docs', 'team:a_b-c.d'] }],
   ])('%s: %j', async (name, value, expected) => {
     expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
   })
@@ -155,13 +159,13 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['skip-authors', 'none, a'],
     ['skip-authors', '@octocat'],
     ...['.', '..', 'docs, .', 'a\tb', 'a\u0085b', 'a\ud800', 'x'.repeat(51), '🚀'.repeat(51)].map(
-      (value): [string, string] => ['labels', value],
+      (value): [string, string] => ['docs-labels', value],
     ),
     ...['@mona', 'acme/docs', '@acme/docs', 'team:', 'team:acme/docs', 'team: docs', 'team:@docs', 'none', 'a b'].map(
-      (value): [string, string] => ['reviewers', value],
+      (value): [string, string] => ['docs-reviewers', value],
     ),
     ...['mona, @ada', 'a[b]', 'x'.repeat(101), `team:${'x'.repeat(256)}`].map((value): [string, string] => [
-      'reviewers',
+      'docs-reviewers',
       value,
     ]),
     ...['yes', 'No', 'on', 'OFF', 'none', 'a\nb', 'a\u0085b', '\ud800', 'x'.repeat(257)].map(
@@ -170,8 +174,8 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ...['true', 'false', 'Always', '0%', '00%', '01%', '101%', '12.5%', '20', '-20%', '20 %', '1e1%'].map(
       (value): [string, string] => ['page-views-notify', value],
     ),
-    ['max-requests', '0'],
-    ['max-requests', '1001'],
+    ['max-analytics-requests', '0'],
+    ['max-analytics-requests', '1001'],
     ['site-url', 'docs.example.com'],
     ['site-url', 'http://docs.example.com'],
   ])('%s: %j', async (name, value) => {
@@ -310,9 +314,9 @@ describe('without anything to do', () => {
     { comment: 'weekly' },
     { since: '7d' },
     { 'pull-request': '7' },
-    { labels: 'docs' },
-    { reviewers: 'author' },
-    { preview: 'true' },
+    { 'docs-labels': 'docs' },
+    { 'docs-reviewers': 'author' },
+    { 'docs-preview': 'true' },
     { comment: 'true', 'max-prompts': '3' },
     { include: 'src/**' },
     { exclude: 'docs/**' },
@@ -323,7 +327,7 @@ describe('without anything to do', () => {
     expect(report).toBeDefined()
   })
 
-  test.each<Given>([{ comment: 'false' }, { preview: 'false' }, { 'dry-run': 'true' }, { labels: ',' }])(
+  test.each<Given>([{ comment: 'false' }, { 'docs-preview': 'false' }, { 'dry-run': 'true' }, { 'docs-labels': ',' }])(
     'page-views beside %o stands alone',
     async (given) => {
       const event = { ...dispatched, name: 'push', push }
@@ -433,10 +437,10 @@ describe('what the step has to do with a pull request', () => {
     ],
     [
       'to notice a fall of all views ever',
-      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', period: 'all' },
+      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', 'page-views-period': 'all' },
       dispatched,
       'page-views-notify',
-      /a `period` with a beginning/,
+      /a `page-views-period` with a beginning/,
     ],
   ])('cannot be asked %s', async (_name, given, event, input, problem) => {
     const { problems } = await refusal(given, undefined, event)
@@ -536,7 +540,7 @@ const anyInputs = fc.array(anyEntry, { maxLength: names.length }).map(inputsWith
 const ALONE: ReadonlySet<string> = new Set(
   names.filter(
     (name) =>
-      !/^(prompt|prompt-file|job-id|comment|max-prompts|since|reuse-job|github-token|page-views.*|reader-signals)$/.test(
+      !/^(prompt|prompt-file|job-id|comment|max-prompts|since|reuse-job|github-token|page-views.*|reader-feedback)$/.test(
         name,
       ),
   ),

@@ -11,7 +11,7 @@ test('without any input, authors are skipped and a summary is written as by defa
     githubToken: '',
     docsToken: '',
     pullRequest: undefined,
-    skipAuthors: ['mintlify[bot]'],
+    skipAuthors: ['mintlify[bot]', 'renovate[bot]', 'dependabot[bot]'],
     wantsSummary: true,
   })
 })

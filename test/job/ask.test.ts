@@ -4,7 +4,7 @@ import { GitHubError } from '../../src/core/errors.ts'
 import { openThread, runAgentJob } from '../../src/job/ask.ts'
 import type { Range } from '../../src/memory/branch.ts'
 import { readMarker } from '../../src/memory/comment.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { PromptRecord } from '../../src/memory/records.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { COMMIT } from '../change/fakes.ts'
@@ -30,7 +30,7 @@ interface Options extends RunOptions {
   /** The parts of a range that nothing remembers, by the status of the job after each prompt. */
   parts?: readonly string[]
   /** The request of an earlier attempt that the branch remembers. */
-  rerunOf?: RequestRecord | undefined
+  rerunOf?: PromptRecord | undefined
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
@@ -74,7 +74,7 @@ async function runPhase(
 }
 
 /** A range whose beginning was known only once the job of the last run had ended. */
-function rangeAfter(leftMs: number, rerunOf: RequestRecord | undefined, run: Run): Range {
+function rangeAfter(leftMs: number, rerunOf: PromptRecord | undefined, run: Run): Range {
   const { source } = createRepository([])
   const base = { sha: 'b', what: 'the last run' }
   const branch = { newest: undefined, rerunOf, isMarked: false, series: '', deadline: deadlineIn(leftMs, run) }

@@ -3,7 +3,7 @@ import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { serviceHash } from '../../src/core/marker.ts'
 import { findRange, leaveNothing, openBranch, type Range, type WaitForEarlierJob } from '../../src/memory/branch.ts'
-import { newRecord, type RequestRecord } from '../../src/memory/records.ts'
+import { newRecord, type PromptRecord } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import type { Run } from '../../src/run.ts'
 import { nothingHappened } from '../change/fakes.ts'
@@ -42,7 +42,7 @@ function prepare({ inputs = INPUTS, jobEnds = 'something', jobTakesMs = 0, event
     return { repository: 700_000_001, series, commit: sha }
   }
   /** Leaves the status of an earlier run on a commit. */
-  const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
+  const leave = (sha: string, parts: Partial<PromptRecord> = {}, base = 'c20') => {
     const record = { ...recordFor(sha), run: '1', attempt: 1, ...parts }
     repository.statuses.push({ sha, ...renderStatus({ type: 'asked', base, record }, placeOf(sha), RUN_URL) })
   }
@@ -202,7 +202,7 @@ describe('a run that has nothing to ask', () => {
     expect(prepared.repository.statuses).toHaveLength(1)
   })
 
-  test.each<[what: string, inputs: InputParts, parts: Partial<RequestRecord> | undefined]>([
+  test.each<[what: string, inputs: InputParts, parts: Partial<PromptRecord> | undefined]>([
     ['an earlier run got that far', INPUTS, { jobId: 'job-1', result: 'pull-request' }],
     ['it is a dry run', { ...INPUTS, dryRun: true }, undefined],
     ['nothing is remembered', { ...INPUTS, since: { type: 'ref', ref: 'c4' } }, undefined],

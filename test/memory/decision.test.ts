@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash } from '../../src/core/outcome.ts'
 import { type Ask, type Decision, decide, type KnownJob, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
-import { type CommentRecord, countPrompts, type RequestRecord, remember } from '../../src/memory/records.ts'
+import { type CommentRecord, countPrompts, type PromptRecord, remember } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
@@ -36,9 +36,9 @@ const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
 const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
-const earlier = (parts: Partial<RequestRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
+const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
 /** What another run left, about the same change unless other parts are given. */
-const other = (run: number, parts: Partial<RequestRecord> = {}) =>
+const other = (run: number, parts: Partial<PromptRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
 /** What a comment remembers, and what becomes of a request then. */
@@ -126,7 +126,7 @@ describe('2. the same change is not asked about again', () => {
 
   const unknownChange = { ...thisRun, change: undefined }
 
-  test.each<[...Case, record?: RequestRecord]>([
+  test.each<[...Case, record?: PromptRecord]>([
     ['the newest request was about it', [other(1)], same(1)],
     [
       'the newest request with this prompt was about it',
@@ -272,7 +272,7 @@ describe('a step that names a job', () => {
 })
 
 describe('the memory of a branch', () => {
-  const decideWith = (done: RequestRecord, request: Partial<Ask> = {}) => {
+  const decideWith = (done: PromptRecord, request: Partial<Ask> = {}) => {
     const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]
     return decide({ ...given, ...request }, { ...pastOf(requests), followUpOn: done }, thisRun)
   }
@@ -298,7 +298,7 @@ describe('the memory of a branch', () => {
 })
 
 describe('the record that is kept', () => {
-  const decideAfter = (records: RequestRecord[], request: Partial<Ask> = {}) =>
+  const decideAfter = (records: PromptRecord[], request: Partial<Ask> = {}) =>
     decide({ ...given, ...request }, pastOf(records), thisRun)
 
   test("is this run's own for a prompt that is sent", () => {
@@ -330,7 +330,7 @@ describe('the record that is kept', () => {
   })
 })
 
-test.each<[name: string, records: RequestRecord[], why: RegExp, request?: Partial<Ask>]>([
+test.each<[name: string, records: PromptRecord[], why: RegExp, request?: Partial<Ask>]>([
   ['a re-run', [earlier()], /^Attempt 1 of this run already sent this prompt to job job-1: /],
   ['the same change', [other(1)], /^The change is the same as when run 1 sent this prompt to job job-1: /],
   ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^The newest request was sent by run 1 to job job-1: /],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import type { Result, RunOutcome } from '../../src/core/outcome.ts'
 import { createRecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { PromptRecord } from '../../src/memory/records.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 
@@ -21,7 +21,7 @@ const finished: RunOutcome = {
 
 /** One write, as the port was asked for it and as it ended. */
 interface Write {
-  record: RequestRecord
+  record: PromptRecord
   patienceMs: number
   startedAtMs: number
   endedAtMs?: number
@@ -31,7 +31,7 @@ interface Write {
 interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsUnsent'>> {
   writeMs?: number[]
   timeoutMs?: number
-  joined?: RequestRecord
+  joined?: PromptRecord
   clock?: FakeClock
   isStored?: boolean
 }
@@ -48,7 +48,7 @@ function createHarness({
   const cancellation = new AbortController()
   const writes: Write[] = []
   const warnings: Parameters<RecordStore['warn']>[0][] = []
-  const write = async (record: RequestRecord, { until, signal }: Deadline) => {
+  const write = async (record: PromptRecord, { until, signal }: Deadline) => {
     const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
     writes.push(own)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { type EarlierEnd, findLastRun } from '../../src/memory/last-run.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { PromptRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
 
 /** What a run left: a request, whose range begins with the last commit but one unless it is given; or nothing to ask. */
-type Left = (Partial<RequestRecord> & { base?: string }) | { nothing: Partial<RequestRecord> | undefined }
+type Left = (Partial<PromptRecord> & { base?: string }) | { nothing: Partial<PromptRecord> | undefined }
 
 interface Given {
   /** What runs left, by the commit that holds it. The commit of the run is `c1`. */
@@ -152,7 +152,7 @@ describe('a request that came to nothing', () => {
 })
 
 describe('a follow-up to a job that took the prompt of a re-run since', () => {
-  const followUp = (day: number, parts: Partial<RequestRecord> = {}): Left => {
+  const followUp = (day: number, parts: Partial<PromptRecord> = {}): Left => {
     return { ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
   }
 

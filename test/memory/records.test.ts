@@ -4,10 +4,10 @@ import {
   countPrompts,
   endedRecord,
   isRerunOf,
-  isSameRequest,
+  isSamePrompt,
   newRecord,
+  type PromptRecord,
   type Request,
-  type RequestRecord,
   remember,
 } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
@@ -50,7 +50,7 @@ test('a new record says who asks for what, and when', () => {
 describe('two records', () => {
   const later = recordOf(1, { attempt: 2 })
 
-  test.each<[name: string, parts: Partial<RequestRecord>, same: boolean, rerun: boolean]>([
+  test.each<[name: string, parts: Partial<PromptRecord>, same: boolean, rerun: boolean]>([
     ['the earlier attempt', {}, false, true],
     ['the earlier attempt at another time', { at: recordOf(5).at }, false, true],
     ['the earlier attempt for another commit', { commit: '' }, false, true],
@@ -59,12 +59,12 @@ describe('two records', () => {
     ['a later attempt', { attempt: 3 }, false, false],
     ...[1, 2].flatMap((attempt) =>
       [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { request: 'other' }].map(
-        (parts): [string, Partial<RequestRecord>, boolean, boolean] => ['another', { ...parts, attempt }, false, false],
+        (parts): [string, Partial<PromptRecord>, boolean, boolean] => ['another', { ...parts, attempt }, false, false],
       ),
     ),
   ])('of %s: %o', (_, parts, same, rerun) => {
     const earlier = recordOf(1, parts)
-    expect([isSameRequest(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
+    expect([isSamePrompt(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
   })
 })
 
@@ -143,7 +143,7 @@ describe('a record that has ended', () => {
 
 describe('what a comment remembers', () => {
   const origin = { repository: 'acme/app', pullRequest: 1 }
-  const runsOf = ({ requests }: { requests: RequestRecord[] }) => requests.map(({ run }) => run).join(' ')
+  const runsOf = ({ requests }: { requests: PromptRecord[] }) => requests.map(({ run }) => run).join(' ')
 
   test('is in the order in which it came, whatever the clocks say', () => {
     expect(runsOf(remembering([recordOf(5), recordOf(3), recordOf(4)]))).toBe('5 3 4')
@@ -157,7 +157,7 @@ describe('what a comment remembers', () => {
   const many = (...runs: number[]) => runs.map((run) => recordOf(run))
   const linked = (run: number, parts: Partial<CommentRecord> = {}) => recordOf(run, { origin, ...parts })
 
-  test.each<[string, RequestRecord[], string]>([
+  test.each<[string, PromptRecord[], string]>([
     ['five', many(1, 2, 3, 4, 5), '1 2 3 4 5'],
     ['the newest five of six', many(1, 2, 3, 4, 5, 6), '2 3 4 5 6'],
     ['the newest with an origin besides', [linked(1), linked(2), ...many(3, 4, 5, 6, 7, 8)], '2 4 5 6 7 8'],

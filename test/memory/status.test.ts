@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { PromptRecord } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
@@ -11,12 +11,12 @@ const BASE = 'b'.repeat(40)
 const RUN_URL = `${RUNS_URL}/4711/attempts/1`
 const PR = 'https://github.com/acme/docs/pull/318'
 
-const render = (record: RequestRecord) => renderStatus({ type: 'asked', record, base: BASE }, PLACE, RUN_URL)
+const render = (record: PromptRecord) => renderStatus({ type: 'asked', record, base: BASE }, PLACE, RUN_URL)
 
 const RUN = { file: '.github/workflows/weekly-docs.yml', job: 'docs', step: 'agent', ref: 'refs/heads/main' }
 const nameOf = (parts: Partial<typeof RUN>) => seriesOf({ ...RUN, ...parts }, { service: 's3rvice', request: 'h4sh' })
 
-function requestOf(parts: Partial<RequestRecord> = {}): RequestRecord {
+function requestOf(parts: Partial<PromptRecord> = {}): PromptRecord {
   return { ...recordOf(4711, { commit: COMMIT }), ...parts }
 }
 
@@ -48,7 +48,7 @@ describe('a status', () => {
   const ended = (result: string, prLink?: string) => ({ jobId: 'job-1', result, prLink })
   const longName = `https://github.com/acme/${'d'.repeat(60)}/pull/1`
 
-  test.each<[what: string, parts: Partial<RequestRecord>, description: string]>([
+  test.each<[what: string, parts: Partial<PromptRecord>, description: string]>([
     ['before the prompt is sent', {}, 'A docs update was requested'],
     ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
     ['of a pull request', ended('pull-request', PR), 'Docs pull request acme/docs#318'],

@@ -58,7 +58,7 @@ const problems = (prompt: string, given: Partial<Fillers>) => {
     namesPullRequest: false,
     hasSince: false,
     hasReport: false,
-    hasSignals: false,
+    hasReaderFeedback: false,
   }
   return problemsOfWords(findPlaceholders(prompt), { ...nothing, ...given })
 }
@@ -144,8 +144,8 @@ test('every placeholder that cannot be filled is named', () => {
   for (const word of [...PLACEHOLDERS, 'dif']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
   expect(found).toHaveLength(8)
   expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
-  expect(problems('{{ reader-signals }}', { hasReport: true })).toEqual([
-    'contains {{ reader-signals }}, which needs `reader-signals: true`',
+  expect(problems('{{ reader-feedback }}', { hasReport: true })).toEqual([
+    'contains {{ reader-feedback }}, which needs `reader-feedback: true`',
   ])
-  expect(problems('{{ reader-signals }}', { hasSignals: true })).toEqual([])
+  expect(problems('{{ reader-feedback }}', { hasReaderFeedback: true })).toEqual([])
 })

@@ -36,7 +36,7 @@ export const PLAN: ReportPlan = {
   period: WEEK,
   maxRequests: 60,
   siteUrl: undefined,
-  readerSignals: false,
+  readerFeedback: false,
   issue: undefined,
 }
 

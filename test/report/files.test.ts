@@ -132,7 +132,7 @@ describe('the JSON', () => {
       requests: 11,
     })
     expect(jsonOf(report)).toEqual({
-      readerSignals: null,
+      readerFeedback: null,
       schemaVersion: SCHEMA_VERSION,
       period: { from: '2026-07-27', to: '2026-08-03' },
       totals: { human: 4, ai: 1, total: 5, aiShare: 20 },

@@ -82,11 +82,11 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
       totals: counts(123_456, 65_432),
       pagesComplete: false,
       leftOut: [
-        'Only 250 pages could be read: max-requests (1) was too low.',
-        'The comparison was left out: max-requests (1) was too low.',
-        'The trend was left out: max-requests (1) was too low.',
+        'Only 250 pages could be read: max-analytics-requests (1) was too low.',
+        'The comparison was left out: max-analytics-requests (1) was too low.',
+        'The trend was left out: max-analytics-requests (1) was too low.',
       ],
-      advice: ['Raise `max-requests`: the organization has 100 analytics requests an hour for everything.'],
+      advice: ['Raise `max-analytics-requests`: the organization has 100 analytics requests an hour for everything.'],
       requests: 1,
     }),
     options: { hasFiles: false },
@@ -295,11 +295,11 @@ describe('the report in a prompt', () => {
   })
 
   test('of all time has no changes, and names its last day and what was left out', () => {
-    const leftOut = ['The comparison was left out: max-requests (1) was too low.']
+    const leftOut = ['The comparison was left out: max-analytics-requests (1) was too low.']
     const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)], leftOut }))
     expect(text).toContain('All views up to 2 August 2026 (UTC).')
     expect(text).not.toMatch(/Change|On the rise/)
-    expect(text).toContain('The comparison was left out: max-requests (1) was too low.')
+    expect(text).toContain('The comparison was left out: max-analytics-requests (1) was too low.')
   })
 
   test('lists fifty pages, and counts the rest', () => {

@@ -113,16 +113,16 @@ describe('a report', () => {
 })
 
 const ALL = 'all pages, comparison, trend'
-const NO_TREND = /^The trend was left out: max-requests \(\d\) was too low\.$/
-const NOT_COMPARED = /^The comparison was left out: max-requests \(1\) was too low\.$/
-const NOT_BY_PAGE = /^The comparison page by page was left out: max-requests \(\d+\) was too low\.$/
+const NO_TREND = /^The trend was left out: max-analytics-requests \(\d\) was too low\.$/
+const NOT_COMPARED = /^The comparison was left out: max-analytics-requests \(1\) was too low\.$/
+const NOT_BY_PAGE = /^The comparison page by page was left out: max-analytics-requests \(\d+\) was too low\.$/
 
 describe('the budget', () => {
   test.each<[maxRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
     [1, 1, 1, 'all pages', [NOT_COMPARED, NO_TREND]],
     [8, 1, 1, 'all pages, comparison', [NO_TREND]],
     [9, 1, 1, ALL, []],
-    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: max-req.* low\.$/, NOT_COMPARED, NO_TREND]],
+    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: max-.* low\.$/, NOT_COMPARED, NO_TREND]],
     [3, 2, 2, 'all pages, earlier totals', [NOT_BY_PAGE, NO_TREND]],
     [10, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
     [59, 26, 26, ALL, []],
@@ -295,8 +295,8 @@ const AN_HOUR = 'the organization has 100 analytics requests an hour for everyth
 describe('the advice', () => {
   test.each([
     [60, []],
-    [12, [`Raise \`max-requests\`: ${AN_HOUR}`]],
-    [1, [`Raise \`max-requests\`: ${AN_HOUR}`]],
+    [12, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
+    [1, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
   ])('with %i requests for 24 is %j', async (maxRequests, advice) => {
     const fakes = createFakes({ current: pages(2000), earlier: pages(2000) })
     expect((await reportOfService(fakes, { maxRequests })).advice).toEqual(advice)

@@ -61,11 +61,11 @@ describe('the report phase', () => {
     await runReport({ plan: PLAN, service: SERVICE }, ports)
     expect(published).toEqual([
       'files',
-      'views-total=200',
-      'views-human=150',
-      'views-ai=50',
-      'views-change=100.0',
-      'ai-share=25.0',
+      'page-views-total=200',
+      'page-views-human=150',
+      'page-views-ai=50',
+      'page-views-change=100.0',
+      'page-views-ai-share=25.0',
       'page-views-complete=true',
       `page-views-csv=${FILES.csv}`,
       `page-views-json=${FILES.json}`,
@@ -78,14 +78,28 @@ describe('the report phase', () => {
   })
 
   test.each([
-    { name: 'without a comparison', plan: ALL_TIME, expected: ['views-change=', 'ai-share=25.0'] },
-    { name: 'without views', service: { current: [] }, expected: ['views-change=-100.0', 'ai-share=0.0'] },
-    { name: 'without earlier views', service: { earlier: [] }, expected: ['views-change=', 'ai-share=25.0'] },
+    { name: 'without a comparison', plan: ALL_TIME, expected: ['page-views-change=', 'page-views-ai-share=25.0'] },
+    {
+      name: 'without views',
+      service: { current: [] },
+      expected: ['page-views-change=-100.0', 'page-views-ai-share=0.0'],
+    },
+    {
+      name: 'without earlier views',
+      service: { earlier: [] },
+      expected: ['page-views-change=', 'page-views-ai-share=25.0'],
+    },
     {
       name: 'with totals that contradict one another',
       service: { totals: () => ({ human: 50, ai: 4103, total: 240 }) },
       expected: [
-        ...['views-total=240', 'views-human=50', 'views-ai=4103', 'views-change=0.0', 'ai-share='],
+        ...[
+          'page-views-total=240',
+          'page-views-human=50',
+          'page-views-ai=4103',
+          'page-views-change=0.0',
+          'page-views-ai-share=',
+        ],
         'info: People and AI do not add up to the total, so there are no shares.',
       ],
     },
@@ -111,7 +125,7 @@ describe('the report phase', () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
     expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toHaveProperty('promptTable')
     expect(published[0]).toBe("warning: The report's files could not be written (ENOSPC: no space left).")
-    expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
+    expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'page-views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
     expect(summary()).not.toContain('page-views.csv')
   })

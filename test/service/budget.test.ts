@@ -8,7 +8,7 @@ const FIRST = { ...WEEK, limit: 250, offset: 0 }
 const SECOND = { ...WEEK, limit: 250, offset: 250 }
 
 const PAGE = { hasMore: false }
-const TOO_FEW = { why: expect.stringMatching(/^max-requests \(\d\) was too low$/) }
+const TOO_FEW = { why: expect.stringMatching(/^max-analytics-requests \(\d\) was too low$/) }
 
 interface Options {
   /** The largest number of requests; 60 unless given. */

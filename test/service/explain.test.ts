@@ -4,7 +4,7 @@ import { ActionError, type ErrorParts } from '../../src/core/errors.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { explain, type Operation, type Refusal } from '../../src/service/explain.ts'
 
-const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views', 'signals']
+const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views', 'reader-feedback']
 const HOST = 'api.mintlify.com'
 const REMOTE_MESSAGE = 'The message of the service'
 

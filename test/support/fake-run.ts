@@ -54,9 +54,9 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     exclude: [],
     reuseJob: false,
     maxPrompts: undefined,
-    labels: [],
-    reviewers: [],
-    preview: false,
+    docsLabels: [],
+    docsReviewers: [],
+    docsPreview: false,
     report: undefined,
     ...parts,
   }

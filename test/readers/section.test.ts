@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { type SiteReaderFeedback, sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { type SiteSignals, sampleSignals } from '../../emulator/service/signals.ts'
 import { code } from '../../src/core/markdown.ts'
-import { type Asked, createMemory } from '../../src/reader-signals/memory.ts'
-import { readSection } from '../../src/reader-signals/section.ts'
+import { type Asked, createMemory } from '../../src/readers/memory.ts'
+import { readSection } from '../../src/readers/section.ts'
 import { createBudget } from '../../src/service/budget.ts'
 import { createInstantClock, openTransport } from '../service/harness.ts'
 import { test } from '../support/emulators.ts'
@@ -14,7 +14,7 @@ import { silentLog } from '../support/silent-log.ts'
 import { daysAgo, END_MS } from './fakes.ts'
 
 const { $defs } = JSON.parse(readFileSync(new URL('../../docs/report-schema.json', import.meta.url), 'utf8'))
-const schema = z.fromJSONSchema({ ...$defs.readerSignals, $defs })
+const schema = z.fromJSONSchema({ ...$defs.readerFeedback, $defs })
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -47,7 +47,7 @@ async function sectionOf(
 }
 
 test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
-  emulator.useSignals(sampleSignals(END_MS))
+  emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
   const earlier = createMemory({ asked: [], salt: SALT, period: { toMs: daysAgo(7) } })
   const { asked } = earlier.withPrompt(['terraform', 'how do i rotate an api key', 'sso login'])
   const { text, prompt, json } = await sectionOf(emulator, { showsWords, asked })
@@ -61,7 +61,7 @@ test.for([true, false])('the section fits on one screen (with words: %s)', async
   expect(schema.safeParse({ ...json, more: 1 }).success).toBe(false)
 })
 
-const WHOLE: Required<SiteSignals> = {
+const WHOLE: Required<SiteReaderFeedback> = {
   conversations: [
     {
       ...{ id: 'c', timestamp: '2026-11-20T00:00:00Z', query: 'How?', response: 'So.', sources: [] },
@@ -96,7 +96,7 @@ describe('a row without a field, or with another type there, is named, and never
   )
   test.for(fields)('$list: $field', async ({ list, row, field }, { emulator }) => {
     for (const value of [undefined, null, { odd: true }, ['odd']]) {
-      emulator.useSignals({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
+      emulator.useReaderFeedback({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
       const { json, text } = await sectionOf(emulator)
       const isNamed = json.gaps.some((gap) => gap.includes(`\`${field}\``))
       const isRead = field === 'sources' && Array.isArray(value)
@@ -112,19 +112,19 @@ describe('a row without a field, or with another type there, is named, and never
 test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
   'an answer that is %s is named',
   async (text, { emulator }) => {
-    emulator.faults.add({ operation: 'signals', times: 'always', fault: { kind: 'body', text } })
+    emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
     const { json, prompt, outputs, text: section } = await sectionOf(emulator)
     expect(json.gaps).toHaveLength(4)
     expect(prompt).toBeUndefined()
     // Nobody knows that there are none.
-    expect(outputs).toEqual({ 'unanswered-questions': '', 'searches-without-click': '' })
+    expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '' })
     expect(section).not.toMatch(/\b0 /)
   },
 )
 
 test("what readers wrote holds neither personal data nor the project's id", async ({ emulator }) => {
   const wrote = 'Where is acme-project, asks ada@example.com?'
-  emulator.useSignals({
+  emulator.useReaderFeedback({
     conversations: WHOLE.conversations.map((row) => ({ ...row, query: wrote })),
     searches: WHOLE.searches.map((row) => ({ ...row, searchQuery: wrote })),
     feedback: WHOLE.feedback.map((row) => ({ ...row, path: '/acme-project', comment: wrote })),
@@ -143,7 +143,7 @@ test('many questions leave room for searches, pages and remarks in the prompt', 
     id: `c${index}`,
     query: `Is it ${index}?`,
   }))
-  emulator.useSignals({ ...WHOLE, conversations })
+  emulator.useReaderFeedback({ ...WHOLE, conversations })
   const { prompt } = await sectionOf(emulator)
   expect(prompt?.sent.data).toMatch(/Is it 0\?.*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
   expect(prompt?.sent.note).toMatch(/ \d+ more were left out\.$/)
@@ -153,7 +153,7 @@ test('all is read for the period, and a conversation on two pages is one questio
   const [first = {}] = WHOLE.conversations
   const last = { ...first, query: 'And why?', timestamp: '2026-11-21T00:00:00Z' }
   const others = Array.from({ length: 999 }, (_, index) => ({ ...first, id: `c${index}`, query: `Is it ${index}?` }))
-  emulator.useSignals({ ...WHOLE, conversations: [first, ...others, last] })
+  emulator.useReaderFeedback({ ...WHOLE, conversations: [first, ...others, last] })
   const { json } = await sectionOf(emulator)
   expect(json.questions).toHaveLength(1000)
   expect(json.questions).toContainEqual(expect.objectContaining({ text: 'How?', lastAt: '2026-11-21T00:00:00.000Z' }))
@@ -174,7 +174,7 @@ test('3,000 conversations cost six requests and little time, and more are not re
     ...{ ...row, id: `c${index}`, resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
-  emulator.useSignals({ ...WHOLE, conversations })
+  emulator.useReaderFeedback({ ...WHOLE, conversations })
   const began = performance.now()
   const { spent, json, prompt } = await sectionOf(emulator)
   const tookMs = performance.now() - began

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rankQuestions } from '../../src/reader-signals/questions.ts'
-import { TELLING, type Turn } from '../../src/service/reader-signals-api.ts'
+import { rankQuestions } from '../../src/readers/questions.ts'
+import { TELLING, type Turn } from '../../src/service/reader-feedback-api.ts'
 import { daysAgo, turn } from './fakes.ts'
 
 const ranked = (turns: readonly Turn[]) =>

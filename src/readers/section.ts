@@ -4,8 +4,8 @@ import type { Redact } from '../core/redact.ts'
 import { plural } from '../core/text.ts'
 import type { Budget } from '../service/budget.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { readRows } from '../service/reader-signals-api.ts'
-import { listsOf, promptOf, rankSignals, renderLists, withoutWords } from './lists.ts'
+import { readRows } from '../service/reader-feedback-api.ts'
+import { listsOf, promptOf, rankReaderFeedback, renderLists, withoutWords } from './lists.ts'
 import { createMemory, type MemoryOptions } from './memory.ts'
 
 interface SectionTask extends MemoryOptions {
@@ -18,17 +18,17 @@ interface SectionTask extends MemoryOptions {
 /** How many entries of a list the report does not collapse. */
 const MOST_OPEN = 5
 
-/** Reads the signals. What cannot be read is named in the section. */
+/** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(
   { showsWords, redact, ...known }: SectionTask,
   service: ExchangeOptions,
   budget: Budget,
 ) {
   const { gaps, ...rows } = await readRows({ period: known.period, redact }, service, budget)
-  const signals = rankSignals(rows)
+  const ranked = rankReaderFeedback(rows)
   const memory = createMemory(known)
-  const { questions, searches, pages, remarks } = signals
-  const lists = listsOf(signals)
+  const { questions, searches, pages, remarks } = ranked
+  const lists = listsOf(ranked)
   const [{ entries: asked }, { entries: missed }] = lists
   const shown = showsWords ? lists : lists.map(withoutWords)
   const again = memory.cameUpAgain([...questions, ...searches])
@@ -71,7 +71,7 @@ export async function readSection(
     // Empty where nobody knows.
     outputs: {
       'unanswered-questions': rows.turns === undefined ? '' : String(unanswered),
-      'searches-without-click': rows.searches === undefined ? '' : String(missed.length),
+      'unclicked-searches': rows.searches === undefined ? '' : String(missed.length),
     },
     gaps,
     /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../support/emulators.ts'
-import { signals } from './client.ts'
+import { readerFeedback } from './client.ts'
 
 test.for<[list: string, status: number]>([
   ['assistant?limit=1000&dateFrom=2026-11-01&dateTo=2026-11-08', 200],
@@ -13,7 +13,7 @@ test.for<[list: string, status: number]>([
   ['feedback?source=reader', 400],
   ['feedback/by-page?limit=100', 200],
 ])('what readers said is answered at %s with %i', async ([list, status], { emulator }) => {
-  expect((await signals(emulator, list)).status).toBe(status)
+  expect((await readerFeedback(emulator, list)).status).toBe(status)
   emulator.violations.splice(0)
 })
 
@@ -28,17 +28,17 @@ test.for([
     { id: 'new', [field]: recent },
   ]
   const [conversations, searches, feedback] = [rowsAt('timestamp'), rowsAt('lastSearchedAt'), rowsAt('createdAt')]
-  emulator.useSignals({ conversations, searches, feedback })
+  emulator.useReaderFeedback({ conversations, searches, feedback })
   for (const list of ['assistant', 'searches', 'feedback']) {
-    const body = await (await signals(emulator, `${list}?${period}`)).text()
+    const body = await (await readerFeedback(emulator, `${list}?${period}`)).text()
     expect(body.match(/old|new/g)).toEqual(expected)
   }
 })
 
 test('a list has pages, which a cursor leads to', async ({ emulator }) => {
   const turn = { id: 'c1', timestamp: '2026-11-20T00:00:00Z' }
-  emulator.useSignals({ conversations: [turn, { ...turn, id: 'c2' }, turn], searches: [{}, {}] })
-  const read = async (list: string) => (await signals(emulator, list)).json()
+  emulator.useReaderFeedback({ conversations: [turn, { ...turn, id: 'c2' }, turn], searches: [{}, {}] })
+  const read = async (list: string) => (await readerFeedback(emulator, list)).json()
   const first = { conversations: [turn, { ...turn, id: 'c2' }], hasMore: true, nextCursor: 'c2' }
   expect(await read('assistant?limit=2')).toEqual(first)
   expect(await read('assistant?limit=2&cursor=c2')).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, createMemory, rememberedSchema } from '../../src/reader-signals/memory.ts'
+import { type Asked, createMemory, rememberedSchema } from '../../src/readers/memory.ts'
 import { daysAgo, END_MS } from './fakes.ts'
 
 const FORTNIGHT = { fromMs: daysAgo(14), toMs: END_MS }

@@ -1,4 +1,4 @@
-import type { Search, Turn } from '../../src/service/reader-signals-api.ts'
+import type { Search, Turn } from '../../src/service/reader-feedback-api.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dislikedPages, foldSearches } from '../../src/reader-signals/searches.ts'
-import type { Search } from '../../src/service/reader-signals-api.ts'
+import { dislikedPages, foldSearches } from '../../src/readers/searches.ts'
+import type { Search } from '../../src/service/reader-feedback-api.ts'
 import { daysAgo, search } from './fakes.ts'
 
 const folded = (searches: readonly Search[]) =>

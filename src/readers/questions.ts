@@ -1,5 +1,5 @@
 import { compareText } from '../core/text.ts'
-import { TELLING, type Turn } from '../service/reader-signals-api.ts'
+import { TELLING, type Turn } from '../service/reader-feedback-api.ts'
 
 /** Why a question is listed, the most telling first. */
 const REASONS = [...TELLING, 'repeated'] as const

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import { sampleSignals } from '../../emulator/service/signals.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
 import { test as distTest, simulated, simulated as test, warnings } from './fixture.ts'
@@ -10,9 +10,9 @@ const WORDS = /rotate an API key|Terraform provider|webhook retries|retry schedu
 
 const DAY_MS = 86_400_000
 
-const REPORT = { 'page-views': 'true', period: '28d', 'reader-signals': 'true' }
-const PROMPT = 'Answer this:\n\n{{ reader-signals }}'
-const DATA = /<reader-signals-\w{16}>\n[\s\S]*\| `How do I rotate an API key\?` \| not answered \| 1 \|/
+const REPORT = { 'page-views': 'true', 'page-views-period': '28d', 'reader-feedback': 'true' }
+const PROMPT = 'Answer this:\n\n{{ reader-feedback }}'
+const DATA = /<reader-feedback-\w{16}>\n[\s\S]*\| `How do I rotate an API key\?` \| not answered \| 1 \|/
 
 const inPublic = simulated.override('githubOptions', () => ({ repository: { private: false } }))
 const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
@@ -27,13 +27,13 @@ describe.concurrent('what readers did not find', () => {
       github.setPermissions({ issues: 'write' })
       emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
       emulator.useViews(sampleSite({ pages: 5 }))
-      emulator.useSignals(sampleSignals())
+      emulator.useReaderFeedback(sampleReaderFeedback())
       const result = await action.run({ ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }, debugging)
       expect(result.outputs).toMatchObject({ result: 'pull-request', 'unanswered-questions': '1' })
-      expect(result.outputs['searches-without-click']).toBe('3')
+      expect(result.outputs['unclicked-searches']).toBe('3')
       expect(emulator.requests.find(({ prompt }) => prompt !== undefined)?.prompt).toMatch(DATA)
       const { json } = await filesOf(result)
-      expect(JSON.parse(json).readerSignals.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
+      expect(JSON.parse(json).readerFeedback.questions[0]).toMatchObject({ text: null, reason: 'unanswered' })
       expect(github.issues).toHaveLength(1)
       const shown = [result.summary, result.stdout, json, ...github.issues.map(({ body }) => body)]
       expect(shown.join('\n')).not.toMatch(WORDS)
@@ -44,8 +44,8 @@ describe.concurrent('what readers did not find', () => {
 
   inPublic('is shown in a public repository with `text`', async ({ action, emulator }) => {
     emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals(sampleSignals())
-    const { summary } = await action.run({ ...REPORT, 'reader-signals': 'text' }, { event: onSchedule })
+    emulator.useReaderFeedback(sampleReaderFeedback())
+    const { summary } = await action.run({ ...REPORT, 'reader-feedback': 'true' }, { event: onSchedule })
     expect(summary).toMatch(WORDS)
     expect(summary).not.toContain('ada@example.com')
   })
@@ -53,13 +53,13 @@ describe.concurrent('what readers did not find', () => {
   inPrivate('is shown in a private repository, and is not asked twice', async ({ action, emulator, github }) => {
     github.setPermissions({ issues: 'write' })
     emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals(sampleSignals())
+    emulator.useReaderFeedback(sampleReaderFeedback())
     const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
     const first = await action.run(inputs, debugging)
     expect(first.outputs.result).toBe('pull-request')
     expect(first.summary).toMatch(WORDS)
     expect(github.issues[0]?.body).toMatch(WORDS)
-    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+    emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
     const second = await action.run(inputs, { ...debugging, env: { ...debugging.env, GITHUB_RUN_ID: '4712' } })
     expect(second.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
     expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
@@ -73,7 +73,7 @@ describe.concurrent('what readers did not find', () => {
       github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
       github.addPullRequest()
       emulator.useViews(sampleSite({ pages: 5 }))
-      emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+      emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
       const inputs = { ...REPORT, ...remembering, prompt: PROMPT, 'page-views-issue': 'true' }
       const first = await action.run({ ...inputs, wait: 'false' }, { event: onSchedule })
       expect(first.outputs).toMatchObject({ result: 'submitted', prompts: '1' })
@@ -86,7 +86,7 @@ describe.concurrent('what readers did not find', () => {
       github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
       github.addPullRequest()
       emulator.useViews(sampleSite({ pages: 5 }))
-      emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+      emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
       emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
       const inputs = { ...REPORT, ...remembering, prompt: PROMPT, 'page-views-issue': 'true' }
       expect((await action.run(inputs, { event: onSchedule })).outputs.result).toBe('failed')
@@ -102,13 +102,13 @@ describe.concurrent('what readers did not find', () => {
   inPrivate('that came up again is named, and asked about again', async ({ action, emulator, github, clock }) => {
     github.setPermissions({ issues: 'write' })
     emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals({ ...sampleSignals(), feedback: [], thumbs: [] })
+    emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
     const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
     await action.run(inputs, { event: onSchedule })
     await clock.sleep(DAY_MS)
     // Asked after the first report's period.
-    const { conversations = [] } = sampleSignals(clock.now() + DAY_MS)
-    emulator.useSignals({ conversations: conversations.slice(0, 1) })
+    const { conversations = [] } = sampleReaderFeedback(clock.now() + DAY_MS)
+    emulator.useReaderFeedback({ conversations: conversations.slice(0, 1) })
     const { summary } = await action.run(inputs, { event: onSchedule, env: { GITHUB_RUN_ID: '4712' } })
     expect(summary).toMatch(
       /^1 of \d+ questions and searches that the docs were asked to answer came up again since [\d-]{10}\.$/m,
@@ -125,7 +125,7 @@ describe.concurrent('what readers did not find', () => {
   }) => {
     github.faults.add({ operation: 'repository', times: 'always', fault: { kind: 'status', status: 404 } })
     emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals(sampleSignals())
+    emulator.useReaderFeedback(sampleReaderFeedback())
     const { summary } = await action.run(REPORT, { event: onSchedule })
     expect(summary).toContain('to the assistant: 1 not answered')
     expect(summary).not.toMatch(WORDS)
@@ -134,7 +134,7 @@ describe.concurrent('what readers did not find', () => {
   inPrivate('is not asked about where nobody knows what was asked before', async ({ action, emulator, github }) => {
     github.setPermissions({ issues: 'none' })
     emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useSignals(sampleSignals())
+    emulator.useReaderFeedback(sampleReaderFeedback())
     const run = await action.run({ ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }, { event: onSchedule })
     expect(run.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
     expect(run.summary).toMatch(WORDS)
@@ -144,7 +144,7 @@ describe.concurrent('what readers did not find', () => {
   for (const status of [403, 404]) {
     inPrivate(`is named where the plan does not have it (${status})`, async ({ action, emulator }) => {
       emulator.useViews(sampleSite({ pages: 5 }))
-      emulator.faults.add({ operation: 'signals', times: 'always', fault: { kind: 'status', status } })
+      emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'status', status } })
       const { outputs, summary } = await action.run({ ...REPORT, prompt: PROMPT }, { event: onSchedule })
       expect(outputs).toMatchObject({ result: 'skipped', message: expect.stringContaining('could be read') })
       expect(outputs).not.toHaveProperty('unanswered-questions')

@@ -85,10 +85,10 @@ export async function readRows(
   const readPage = async (list: string, field: string, signal: AbortSignal) => {
     const path = `/v1/analytics/${project}/${list}`
     const deadline = { until: Number.POSITIVE_INFINITY, signal }
-    const { json, error } = await send('signals', { method: 'GET', path, deadline })
+    const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline })
     if (error !== undefined) throw error
     const { [field]: rows, hasMore, nextCursor } = z.record(z.string(), z.unknown()).safeParse(json).data ?? {}
-    if (!Array.isArray(rows)) throw fail('signals', { type: 'undocumented', field })
+    if (!Array.isArray(rows)) throw fail('reader-feedback', { type: 'undocumented', field })
     // Searches have no `hasMore`.
     return { rows, cursor: hasMore !== false && typeof nextCursor === 'string' ? nextCursor : '' }
   }

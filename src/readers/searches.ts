@@ -1,5 +1,5 @@
 import { compareText } from '../core/text.ts'
-import type { Search, Thumbs } from '../service/reader-signals-api.ts'
+import type { Search, Thumbs } from '../service/reader-feedback-api.ts'
 import { inOneCase, keyOf } from './questions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { formatDay } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
 import { compareText, cut } from '../core/text.ts'
-import type { readRows } from '../service/reader-signals-api.ts'
+import type { readRows } from '../service/reader-feedback-api.ts'
 import { type Reason, rankQuestions } from './questions.ts'
 import { dislikedPages, foldSearches } from './searches.ts'
 
@@ -14,7 +14,7 @@ const WHY: Record<Reason, string> = {
 }
 
 /** Every question, search and remark, and the pages that stand out, the most telling first. */
-export function rankSignals({
+export function rankReaderFeedback({
   turns = [],
   searches = [],
   remarks = [],
@@ -28,7 +28,7 @@ export function rankSignals({
   }
 }
 
-type Signals = ReturnType<typeof rankSignals>
+type Ranked = ReturnType<typeof rankReaderFeedback>
 
 interface Entry {
   page?: string
@@ -52,7 +52,7 @@ interface List {
 }
 
 /** What readers did not find. */
-export function listsOf({ questions, searches, pages, remarks }: Signals): [List, List, ...List[]] {
+export function listsOf({ questions, searches, pages, remarks }: Ranked): [List, List, ...List[]] {
   return [
     {
       title: 'Questions',

@@ -5,7 +5,7 @@ import { viewsParameters } from './views.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** What readers asked, searched and said. Thumbs have no time, so they are the same for every period. */
-export type SiteSignals = {
+export type SiteReaderFeedback = {
   conversations?: readonly Row[]
   searches?: readonly Row[]
   /** Remarks of agents are those with the source `agent`. */
@@ -14,14 +14,14 @@ export type SiteSignals = {
 }
 
 /** The endpoints of `/v1/analytics/{project}/`. */
-export type SignalsEndpoint = 'assistant' | 'searches' | 'feedback' | 'feedback/by-page'
+export type ReaderFeedbackEndpoint = 'assistant' | 'searches' | 'feedback' | 'feedback/by-page'
 
-export function isSignalsEndpoint(path: string): path is SignalsEndpoint {
+export function isReaderFeedbackEndpoint(path: string): path is ReaderFeedbackEndpoint {
   return path in limits
 }
 
 /** The default limit and the largest. */
-const limits: Readonly<Record<SignalsEndpoint, readonly [standard: number, most: number]>> = {
+const limits: Readonly<Record<ReaderFeedbackEndpoint, readonly [standard: number, most: number]>> = {
   assistant: [100, 1000],
   searches: [50, 100],
   feedback: [50, 100],
@@ -32,7 +32,7 @@ const limits: Readonly<Record<SignalsEndpoint, readonly [standard: number, most:
 const deepSearches = 300
 
 /** The documented query parameters, each with its check. */
-export const signalsParameters: Readonly<Record<string, ValueCheck>> = {
+export const readerFeedbackParameters: Readonly<Record<string, ValueCheck>> = {
   ...{ dateFrom: viewsParameters.dateFrom ?? anything, dateTo: viewsParameters.dateTo ?? anything },
   limit: (value) =>
     /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 1000 ? undefined : 'is not from 1 to 1000',
@@ -45,8 +45,8 @@ function anything(): undefined {
   return undefined
 }
 
-/** The response to a request whose query has passed `signalsParameters`. */
-export function signalsPage(site: SiteSignals, endpoint: SignalsEndpoint, query: URLSearchParams) {
+/** The response to a request whose query has passed `readerFeedbackParameters`. */
+export function readerFeedbackPage(site: SiteReaderFeedback, endpoint: ReaderFeedbackEndpoint, query: URLSearchParams) {
   const [standard, most] = limits[endpoint]
   const limit = Number(query.get('limit') ?? standard)
   const offset = Number(query.get('cursor')?.slice(1) ?? 0)
@@ -90,7 +90,7 @@ const invalid = (message: string) => ({ error: 'Invalid request', details: [{ me
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A made-up month: few questions without an answer, searches as they were typed, and two remarks. */
-export function sampleSignals(nowMs = Date.now()): SiteSignals {
+export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
   const ago = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
   const answer = [{ title: 'Quickstart', url: '/quickstart' }]
   const turn = (id: string, days: number, query: string, parts: Row = {}) => ({
