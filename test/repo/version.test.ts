@@ -6,12 +6,7 @@ import { contentOf, PAGES, WORKFLOWS } from './workflows/yaml-files.ts'
 
 const manifest = z.object({ version: z.string() })
 
-const entry = z.object({
-  integrity: z.string().optional(),
-  optional: z.boolean().optional(),
-  os: z.array(z.string()).optional(),
-  cpu: z.array(z.string()).optional(),
-})
+const entry = z.object({ integrity: z.string().optional(), resolved: z.string().optional() })
 const lockFile = z.object({ packages: z.record(z.string(), entry) })
 
 test.for(['package.json', 'package-lock.json'])('%s has the version of the program', (file) => {
@@ -48,8 +43,11 @@ test('pages and workflows name the action with one owner', () => {
   expect(others).toEqual([])
 })
 
-test('the lock file has the hash of every package, but for binaries of other systems', () => {
-  const entries = Object.entries(lockFile.parse(JSON.parse(contentOf('package-lock.json'))).packages)
-  const without = entries.filter(([place, entry]) => place !== '' && entry.integrity === undefined)
-  expect(without.filter(([, { optional, os, cpu }]) => !optional || (os ?? cpu) === undefined)).toEqual([])
+test('the lock file has the hash of every package and no address of a registry, see CONTRIBUTING, "Dependencies"', () => {
+  const { '': _, ...packages } = lockFile.parse(JSON.parse(contentOf('package-lock.json'))).packages
+  const incomplete = Object.entries(packages).filter(
+    ([, { integrity, resolved }]) => integrity === undefined || resolved !== undefined,
+  )
+  expect(incomplete).toEqual([])
+  expect(contentOf('.npmrc')).toContain('omit-lockfile-registry-resolved=true')
 })
