@@ -8,7 +8,7 @@ import { startGitHub } from '../emulator/github/server.ts'
 import { sampleReaderFeedback } from '../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
-import { VERSION } from '../src/core/version.ts'
+import { ACTION_REPOSITORY, VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
 import type { Conversation } from './conversations.ts'
@@ -309,7 +309,7 @@ function heading(title: string): string {
 
 function stepText(inputs: Record<string, string>): string[] {
   return [
-    `- uses: YOUR_ORG/docs-agent-action@v${VERSION}`,
+    `- uses: ${ACTION_REPOSITORY}@v${VERSION}`,
     '  with:',
     ...Object.entries(inputs).flatMap(([name, value]) => inputText(name, value)),
     '    # and api-key, project-id and base-url of the emulated service',

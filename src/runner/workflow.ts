@@ -1,6 +1,6 @@
 import { getInput } from '@actions/core'
 import { fullName, isSha, type Repository } from '../core/pull-request.ts'
-import { VERSION } from '../core/version.ts'
+import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
 export function readInput(name: string): string {
@@ -53,7 +53,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
-    uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
+    uses: action === undefined ? `${ACTION_REPOSITORY}@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { VERSION } from '../../src/core/version.ts'
+import { ACTION_REPOSITORY, VERSION } from '../../src/core/version.ts'
 import { readWorkflowRun, runUrl } from '../../src/runner/workflow.ts'
+
+const PUBLISHED = `${ACTION_REPOSITORY}@v${VERSION}`
 
 test('the run is told by the variables of the runner', () => {
   const env = {
@@ -51,7 +53,7 @@ test('outside of a runner there is no repository, and the rest is what it most l
     job: '',
     step: '',
     workspace: process.cwd(),
-    uses: `YOUR_ORG/docs-agent-action@v${VERSION}`,
+    uses: PUBLISHED,
     filesUrl: undefined,
   })
 })
@@ -59,10 +61,10 @@ test('outside of a runner there is no repository, and the rest is what it most l
 test.each<[string | undefined, string | undefined, string]>([
   ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
   ['acme/docs', 'refs/heads/main', 'acme/docs@refs/heads/main'],
-  ['acme/docs/x', 'v1', `YOUR_ORG/docs-agent-action@v${VERSION}`],
-  ['', 'v1', `YOUR_ORG/docs-agent-action@v${VERSION}`],
-  ['acme/docs-agent-action', '', `YOUR_ORG/docs-agent-action@v${VERSION}`],
-  ['acme/docs-agent-action', 'v1 <script>', `YOUR_ORG/docs-agent-action@v${VERSION}`],
+  ['acme/docs/x', 'v1', PUBLISHED],
+  ['', 'v1', PUBLISHED],
+  ['acme/docs-agent-action', '', PUBLISHED],
+  ['acme/docs-agent-action', 'v1 <script>', PUBLISHED],
 ])('the action %s at %s is written as %s', (repository, ref, expected) => {
   const env = { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
   expect(readWorkflowRun(env).uses).toBe(expected)
@@ -75,7 +77,7 @@ test.each<[string | undefined, unknown]>([
   ['acme', undefined],
   ['acme/app/x', undefined],
   ['acme/a b', undefined],
-  ['../app?x', undefined],
+  ['../app', undefined],
   ['acme/..', undefined],
   ['.acme/..app', { owner: '.acme', name: '..app' }],
   [`acme/${'x'.repeat(101)}`, undefined],

@@ -25,7 +25,14 @@ const CHANGELOG = `# Changelog
 
 ### Added
 
-- Regions.
+- Regions, which [the reference](docs/reference.md#inputs)
+  lists, and \`zone\`,
+  with [its own](https://example.com/zones).
+- Of two
+  - lines.
+
+A paragraph
+of two lines.
 
 ## [1.1.0] - 2026-11-01
 
@@ -38,6 +45,7 @@ interface Checkout {
   /** Runs a step at a tag. */
   run(step: string, given: { tag: string; gh?: string }): ScriptResult
   write(file: string, text: string): void
+  read(file: string): string
   workspace: string
 }
 
@@ -67,9 +75,11 @@ const test = base.extend('checkout', async ({ task: _ }, { onCleanup }): Promise
   return {
     workspace,
     write: (file, text) => writeFileSync(path.join(workspace, file), text),
+    read: (file) => readFileSync(path.join(workspace, file), 'utf8'),
     run(step, { tag, gh = 'exit 1' }) {
       const commit = { GITHUB_REF_NAME: tag, GITHUB_SHA: git(workspace, 'rev-parse', 'HEAD') }
-      const env = { ...commit, GH_REPO: 'acme/action', GH_TOKEN: 't' }
+      const repository = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_REPOSITORY: 'acme/action' }
+      const env = { ...commit, ...repository, GH_REPO: 'acme/action', GH_TOKEN: 't', GITHUB_STEP_SUMMARY: 'summary.md' }
       return runScript({ run: scriptOf(step), workspace, folder, env, gh })
     },
   }
@@ -77,10 +87,6 @@ const test = base.extend('checkout', async ({ task: _ }, { onCleanup }): Promise
 
 test('scripts run in bash, which ends at the first error in a pipe too', () => {
   expect(workflow.defaults).toEqual({ run: { shell: 'bash' } })
-})
-
-test('a release that waits for its reviewers blocks no other, and none is dropped', () => {
-  expect(workflow.concurrency).toEqual({ group: 'release-${{ github.ref }}', 'cancel-in-progress': 'false' })
 })
 
 describe.skipIf(!HAS_JQ)('a tag', () => {
@@ -128,10 +134,21 @@ describe.skipIf(!HAS_JQ)('what was built', () => {
 describe.skipIf(!HAS_JQ)('the notes', () => {
   const step = 'Take the notes from the changelog'
 
-  test('of a version are its section', ({ checkout }) => {
+  test('of a version are its section, each item on one line, with whole links', ({ checkout }) => {
     expect(checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
-    const notes = readFileSync(path.join(checkout.workspace, 'notes.md'), 'utf8')
-    expect(notes).toBe('\n### Added\n\n- Regions.\n\n')
+    const link = 'https://github.example/acme/action/blob/v1.2.0/docs/reference.md#inputs'
+    expect(
+      checkout
+        .read('notes.md')
+        .split('\n')
+        .filter((line) => line !== ''),
+    ).toEqual([
+      '### Added',
+      `- Regions, which [the reference](${link}) lists, and \`zone\`, with [its own](https://example.com/zones).`,
+      '- Of two',
+      '  - lines.',
+      'A paragraph of two lines.',
+    ])
   })
 
   test('must not be empty', ({ checkout }) => {
@@ -141,54 +158,85 @@ describe.skipIf(!HAS_JQ)('the notes', () => {
   })
 })
 
-describe.skipIf(!HAS_JQ)('the release', () => {
-  const step = 'Publish the release'
-  const gh = ({ immutable = true, isThere = false, isDraft = true }) => `case "$*" in
-    *isDraft) echo ${isDraft} ;;
-    'release view '*) ${isThere} ;;
-    'api '*) echo '{"immutable": ${immutable}}' ;;
+describe.skipIf(!HAS_JQ)('the repository', () => {
+  const step = 'A reviewer is asked, and CI has passed'
+  const REVIEWED = '{"protection_rules": [{"type": "branch_policy"}, {"reviewers": [{"type": "User"}]}]}'
+  const gh = (environment: string, runs: string) => `case "$*" in
+    'api '*) ${environment} ;;
+    'run '*) echo '${runs}' ;;
   esac`
 
-  test('is a draft first, gets the attestation, and is then published', ({ checkout }) => {
-    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({}) })
+  test('with a reviewer, and a commit that has passed CI, may be released', ({ checkout }) => {
+    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh(`echo '${REVIEWED}'`, '[{"url": ""}]') })
+    const sha = git(checkout.workspace, 'rev-parse', 'HEAD')
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
-      't release view v1.2.0',
-      't release create v1.2.0 --draft --verify-tag --title v1.2.0 --notes-file notes.md',
-      't release view v1.2.0 --json isDraft --jq .isDraft',
-      't release upload v1.2.0 dist.sigstore.json --clobber',
-      't release edit v1.2.0 --draft=false',
-      't api repos/acme/action/releases/tags/v1.2.0',
+      't api repos/acme/action/environments/release',
+      `t run list --workflow ci.yml --branch main --commit ${sha} --status success --json url`,
     ])
   })
 
   test.for([
-    ['a draft', true, ['t release upload v1.2.0 dist.sigstore.json --clobber']],
-    ['published', false, []],
-  ] as const)('of an earlier run that is %s is continued', ([, isDraft, uploads], { checkout }) => {
-    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true, isDraft }) })
-    expect(exitCode).toBe(0)
-    expect(calls).toEqual([
-      't release view v1.2.0',
-      't release view v1.2.0 --json isDraft --jq .isDraft',
-      ...uploads,
-      't release edit v1.2.0 --draft=false',
-      't api repos/acme/action/releases/tags/v1.2.0',
-    ])
-  })
-
-  test('that is not immutable is deleted, and keeps its tag', ({ checkout }) => {
-    const { exitCode, log, calls } = checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
-    const advice = 'Turn on release immutability and run this job again.'
-    expect([exitCode, log]).toEqual([1, expect.stringContaining(advice)])
-    expect(calls.at(-1)).toBe('t release delete v1.2.0 --yes')
+    ['without the environment', `echo '{"message": "Not Found"}'; exit 1`, '[{}]', 'no required reviewer'],
+    ['with an environment that asks nobody', `echo '{"protection_rules": []}'`, '[{}]', 'no required reviewer'],
+    ['whose CI has not passed', `echo '${REVIEWED}'`, '[]', 'CI has not passed on main'],
+  ] as const)('%s may not', ([, environment, runs, error], { checkout }) => {
+    const { exitCode, log } = checkout.run(step, { tag: 'v1.2.0', gh: gh(environment, runs) })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(error)])
   })
 })
 
-test('no script of a workflow moves a tag', async () => {
+describe.skipIf(!HAS_JQ)('the draft', () => {
+  const step = 'Create the draft'
+  const list = 't api --paginate repos/acme/action/releases?per_page=100'
+  const create = 't release create v1.2.0 --draft --verify-tag --title v1.2.0 --notes-file notes.md'
+  const upload = 't release upload v1.2.0 dist.sigstore.json'
+  const other = { tag_name: 'v1.1.0', draft: false, assets: [{ name: 'dist.sigstore.json' }] }
+  const release = (draft: boolean, ...assets: string[]) => ({
+    tag_name: 'v1.2.0',
+    draft,
+    assets: assets.map((name) => ({ name })),
+  })
+  const complete = release(true, 'dist.sigstore.json')
+
+  test.for([
+    ['is created with notes and attestation', [], [create, upload]],
+    ['of an earlier run that was cut off gets what it lacks', [release(true)], [upload]],
+    ['that is complete stays as it is', [complete], []],
+    ['is not created again once it is published', [complete, release(false)], []],
+  ] as const)('%s', ([, releases, calls], { checkout }) => {
+    const pages = `${JSON.stringify([other])}${JSON.stringify(releases)}`
+    const result = checkout.run(step, { tag: 'v1.2.0', gh: `[[ $1 != api ]] || echo '${pages}'` })
+    expect([result.exitCode, result.calls]).toEqual([0, [list, ...calls]])
+    const isPublished = releases.some(({ draft }) => !draft)
+    expect(checkout.read('summary.md')).toContain(isPublished ? 'is published already' : 'is a draft')
+  })
+
+  test('is published by a person, with the box of the Marketplace', ({ checkout }) => {
+    checkout.run(step, { tag: 'v1.2.0', gh: `[[ $1 != api ]] || echo '[]'` })
+    expect(checkout.read('summary.md')).toContain('**Publish this Action to the GitHub Marketplace**')
+    expect(checkout.read('summary.md')).toContain('`gh release verify v1.2.0 --repo acme/action`')
+  })
+
+  test('is not created where the releases cannot be read', ({ checkout }) => {
+    const { exitCode, calls } = checkout.run(step, { tag: 'v1.2.0', gh: `[[ $1 != api ]] || exit 1` })
+    expect([exitCode, calls]).toEqual([1, [list]])
+  })
+})
+
+test.skipIf(!HAS_JQ).for([
+  [true, 0],
+  [false, 1],
+] as const)('a published release whose immutability is %s ends with %i', ([immutable, exitCode], { checkout }) => {
+  const gh = `echo '{"immutable": ${immutable}}'`
+  expect(checkout.run('The release is immutable', { tag: 'v1.2.0', gh }).exitCode).toBe(exitCode)
+})
+
+test('no script of a workflow moves a tag, or deletes or publishes a release', async () => {
   for (const file of WORKFLOWS.filter((file) => file.startsWith('.github/'))) {
     const { jobs } = await readWorkflow(file)
     const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
-    expect(scripts.filter((script) => /git (tag|push)|git\/refs|force|--target/.test(script))).toEqual([])
+    const changing = /git (tag|push)|git\/refs|force|--target|delete|--clobber|--draft=|gh release edit/
+    expect(scripts.filter((script) => changing.test(script))).toEqual([])
   }
 })

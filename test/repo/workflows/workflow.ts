@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { VERSION } from '../../../src/core/version.ts'
+import { ACTION_REPOSITORY, VERSION } from '../../../src/core/version.ts'
 
 /** The runner takes every scalar for a string. A key without a value is the empty one. */
 const texts = z.preprocess((value) => (value === '' ? {} : value), z.record(z.string(), z.string()))
@@ -34,7 +34,7 @@ const workflow = z.object({
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The action as examples name it. */
-export const ACTION = `YOUR_ORG/docs-agent-action@v${VERSION}`
+export const ACTION = `${ACTION_REPOSITORY}@v${VERSION}`
 
 /** Reads a workflow; `file` counts from the root. */
 export async function readWorkflow(file: string): Promise<z.output<typeof workflow>> {
