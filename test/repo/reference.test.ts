@@ -28,6 +28,16 @@ test('a file without a place for what is generated is refused', () => {
 })
 
 describe('action.yml', () => {
+  test('shows in the Marketplace what a tag cannot change any more, in fewer than 125 characters', () => {
+    expect(manifest).toMatchObject({
+      name: 'Docs agent for Mintlify',
+      description:
+        "Have Mintlify's agent update your docs in every pull request, and report what people and AI agents read",
+      branding: { icon: 'book-open', color: 'green' },
+    })
+    expect(manifest.description.length).toBeLessThan(125)
+  })
+
   test('runs the committed program on Node 24, as the pages say', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
     expect(contentOf('docs/versions.md')).toContain('Node 24')
