@@ -1760,10 +1760,13 @@ const HEADER_TEXT = /^[\x21-\x7e]*$/;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ ACTION_REPOSITORY),
 /* harmony export */   x: () => (/* binding */ VERSION)
 /* harmony export */ });
 /** The version in `package.json`; a test holds the two together. */
 const VERSION = '1.0.0';
+/** Where this action is published, as `owner/name`. */
+const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 
 /***/ }),
@@ -4713,7 +4716,7 @@ function readWorkflowRun(env = process.env) {
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
-        uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
+        uses: action === undefined ? `${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .ACTION_REPOSITORY */ .Y}@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }
