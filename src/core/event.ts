@@ -17,8 +17,12 @@ export interface RunEvent {
   repositoryId: number | undefined
   /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
   isPrivate: boolean | undefined
+  /** Whether that repository is a fork. */
+  isInFork: boolean | undefined
   /** The event's pull request; its title, body and address may be empty. */
   pullRequest: PullRequest | undefined
+  /** The pull request's head before the push that caused the event; absent for another event. */
+  headBefore: string | undefined
   comment: Remark | undefined
   review: EventReview | undefined
   release: Release | undefined
@@ -72,6 +76,8 @@ export interface Push {
   after: string
   /** The branch that was pushed to; absent for a tag. */
   branch?: string | undefined
+  /** The first line of its newest commit's message; absent where the payload does not name it. */
+  subject?: string | undefined
   /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
   authors: readonly (string | undefined)[]
 }

@@ -17,6 +17,15 @@ export function isSameName(one: string | undefined, other: string | undefined): 
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
 
+/** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
+const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
+
+/** Whether two logins stand for one account. */
+export function isSameAccount(one: string | undefined, other: string | undefined): boolean {
+  const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''))
+  return areBoth || isSameName(one, other)
+}
+
 export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
   return other !== undefined && isSameName(fullName(one), fullName(other))
 }
@@ -33,6 +42,10 @@ export interface PullRequest {
   isByBot: boolean
   state: (typeof PULL_REQUEST_STATES)[number]
   headSha: string | undefined
+  /** When it was last changed: milliseconds since the epoch. */
+  updatedAtMs?: number | undefined
+  /** The commit that it was merged as; while it is open, a trial of that. */
+  mergeCommit?: string | undefined
   /** The branch that it goes into, and its commit there. */
   base?: { ref: string; sha: string } | undefined
   files?: number | undefined
@@ -83,6 +96,8 @@ export const pullRequestSchema = z.object({
   draft: flag,
   merged: flag,
   merged_at: z.string().nullish().catch(undefined),
+  merge_commit_sha: z.string().nullish().catch(undefined),
+  updated_at: text,
   user: accountSchema,
   head: side,
   base: side,
@@ -102,9 +117,16 @@ export function toPullRequest(given: GivenPullRequest): PullRequest {
     isByBot: user?.type === 'Bot',
     state: stateOf(given),
     headSha: isSha(head?.sha) ? head.sha : undefined,
+    updatedAtMs: timeOf(given.updated_at),
+    mergeCommit: given.merge_commit_sha ?? undefined,
     base: base && { ref: base.ref, sha: base.sha },
     files: given.changed_files,
   }
+}
+
+function timeOf(text: string): number | undefined {
+  const atMs = Date.parse(text)
+  return Number.isNaN(atMs) ? undefined : atMs
 }
 
 /** Without a state it is open, which keeps its job in use. */

@@ -2,7 +2,7 @@ import type { Changes } from '../change/requests.ts'
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
-import { isSameName, type PullRequest } from '../core/pull-request.ts'
+import { isSameAccount, isSameName, type PullRequest } from '../core/pull-request.ts'
 import { HEADER_TEXT } from '../core/text.ts'
 import type { Run } from '../run.ts'
 
@@ -12,22 +12,31 @@ const DEPENDABOT = 'dependabot[bot]'
  * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
  * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
-export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fromFork'>): string | undefined {
+export function reasonForNoSecrets(
+  event: Pick<RunEvent, 'name' | 'logins' | 'fromFork' | 'isInFork'>,
+): string | undefined {
   if (event.logins.some((login) => isSameName(login, DEPENDABOT))) {
     return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables'
   }
   if (event.fromFork && event.name !== 'pull_request_target') {
     return 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables'
   }
+  if (event.isInFork) return 'the repository is a fork, which does not have the secrets and variables of the original'
   return undefined
 }
 
 const CLOSED = 'the pull request was closed without a merge'
 
+/** The queue only tries what is asked about once it is pushed to the branch: a push is of the queue's own branch. */
+function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolean {
+  return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true
+}
+
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): string | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
-  const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged'
+  const isOver = action === 'closed' || pullRequest?.state === 'closed'
+  const isClosed = PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged'
   const reasons: Record<string, boolean> = {
     // By any account and any token: an answer to the action's own comment would never end.
     'a comment of this action caused the event': [comment, review].some((written) =>
@@ -90,7 +99,7 @@ function isLogin(text: string | undefined): text is string {
 
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
-  const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameName(author, login))
+  const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameAccount(author, login))
   return authors.length > 0 && authors.every(isSkipped)
 }
 
@@ -107,6 +116,7 @@ type GuardedRun = Pick<Run<GuardSource>, 'settings' | 'connect' | 'log'>
 /** Why the run must not continue, as a clause, or `undefined`. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { apiKey, githubToken, skipAuthors } = run.settings
+  if (isOfMergeQueue(event)) return 'a merge queue only tries the change, which is asked about when it is merged'
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)
   const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)

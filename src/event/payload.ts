@@ -16,7 +16,7 @@ const pullRequest = pullRequestSchema.extend({ number })
 const payload = z.object({
   action: text,
   sender: account,
-  repository: z.object({ id: number, private: flag }).nullish().catch(undefined),
+  repository: z.object({ id: number, private: flag, fork: flag }).nullish().catch(undefined),
   pull_request: pullRequest.optional().catch(undefined),
   issue: pullRequest
     .extend({ pull_request: z.object({ merged_at: text }).optional().catch(undefined) })
@@ -29,7 +29,7 @@ const payload = z.object({
   before: text,
   after: text,
   ref: text,
-  head_commit: z.object({ id: text }).nullish().catch(undefined),
+  head_commit: z.object({ id: text, message: text }).nullish().catch(undefined),
   commits: z
     .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
     .optional()
@@ -56,7 +56,9 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     fromFork: isFork(pullRequest),
     repositoryId: event.repository?.id,
     isPrivate: event.repository?.private,
+    isInFork: event.repository?.fork,
     pullRequest: pullRequestOf(event),
+    headBefore: pullRequest !== undefined && isSha(event.before) ? event.before : undefined,
     comment: comment ?? undefined,
     review: review ? reviewOf(review) : undefined,
     release: release ? releaseOf(release) : undefined,
@@ -92,7 +94,8 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial
   // Of an annotated tag, `after` is the tag itself, which is no commit.
   const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
   const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
-  return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) }
+  const subject = head?.message?.split('\n', 1)[0]
+  return { before, after: tagged ?? after, branch, subject, authors: commits.map(({ author }) => author?.username) }
 }
 
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
-import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
+import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
 import { githubOperations, simulated as test } from './fixture.ts'
 
 const given = { prompt: 'Say hello', wait: 'false' }
 const BOT = 'mintlify[bot]'
+
+const inFork = (event: GitHubEvent) => ({ ...event, payload: { ...event.payload, repository: { fork: true } } })
 
 function expectSkipped(result: InProcessRun, why: RegExp) {
   expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'skipped', reused: 'false' } })
@@ -16,6 +18,8 @@ function expectSkipped(result: InProcessRun, why: RegExp) {
 describe('a run without secrets', () => {
   test.for([
     { cause: 'a fork', event: onPullRequest('pull_request', { from: 'eve/app' }), reason: /fork.*no secrets and no v/ },
+    { cause: 'a repository that is a fork', event: inFork(onPush()), reason: /repository is a fork/ },
+    { cause: 'a schedule in a fork', event: inFork(onSchedule), reason: /repository is a fork/ },
     { cause: 'a push of Dependabot', event: onPush({ sender: 'dependabot[bot]' }), reason: /Dependabot/ },
   ])('from $cause is skipped, whatever its inputs are', async (row, { action, emulator, github }) => {
     const inputs = { ...given, 'api-key': '', 'project-id': '', comment: 'a b', timeout: 'x' }
@@ -30,6 +34,14 @@ describe('a run without secrets', () => {
     expect(result.annotations[0]?.message).toContain('api-key: ${{ secrets.MINTLIFY_API_KEY }}')
     expect(github.requests).toEqual([])
   })
+})
+
+test.for([
+  { name: 'merge_group', payload: { action: 'checks_requested' }, actor: 'octocat' },
+  onPush({ ref: 'refs/heads/gh-readonly-queue/main/pr-7-3f78685' }),
+])('a merge queue is skipped: $name', async (event, { action, emulator, github }) => {
+  expectSkipped(await action.run({ comment: 'true' }, { event }), /merge queue/)
+  expect([emulator.requests, github.requests]).toEqual([[], []])
 })
 
 describe('the sender of an event that anybody can cause', () => {

@@ -25,7 +25,7 @@ async function judge(event: Partial<RunEvent>, options: RunOptions = {}) {
 
 describe('who caused an event', () => {
   test.each<Partial<RunEvent>>([
-    ...SAFE_EVENTS.map((name) => ({ name })),
+    ...SAFE_EVENTS.filter((name) => name !== 'merge_group').map((name) => ({ name })),
     { name: 'pull_request', fromFork: false },
     // The runner names every event.
     { name: '' },
@@ -113,6 +113,9 @@ describe('an event that asks for nothing', () => {
     [{ name: 'pull_request', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request_target', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request', action: 'closed' }, /without a merge/],
+    [{ name: 'pull_request', action: 'labeled', pullRequest: { ...open, state: 'closed' } }, /without a merge/],
+    [{ name: 'merge_group' }, /merge queue/],
+    [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
     [{ name: 'push', push: { ...push, after: '0'.repeat(40) } }, /deleted a branch/],
   ])('is %j, before anybody is asked', async (event, why) => {
     expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
@@ -171,9 +174,14 @@ describe('a comment or a review by one of skip-authors', () => {
 describe('without a key', () => {
   const settings = { apiKey: '', skipAuthors: ['mona'] }
 
-  test('a run of a fork is skipped, and nothing is asked of GitHub', async () => {
-    const { reason, requests } = await judge({ ...COMMENT, fromFork: true }, { settings })
-    expect(reason).toContain('comes from a fork')
+  test.each<[event: Partial<RunEvent>, why: string]>([
+    [{ ...COMMENT, fromFork: true }, 'comes from a fork'],
+    [{ name: 'push', isInFork: true }, 'the repository is a fork'],
+    [{ name: 'schedule', isInFork: true }, 'the repository is a fork'],
+    [{ name: 'merge_group' }, 'merge queue'],
+  ])('a run that gets none is skipped, and nothing is asked of GitHub: %j', async (event, why) => {
+    const { reason, requests } = await judge(event, { settings })
+    expect(reason).toContain(why)
     expect(requests).toEqual([])
   })
 
@@ -281,6 +289,16 @@ describe('a change by skip-authors', () => {
     const authors = ['mona', 'mintlify[bot]', 'mona']
     const { reason } = await judge(pushBy(), { settings, pushedAuthors: authors })
     expect(reason).toBe('the change is by mona, mintlify[bot], one of skip-authors')
+  })
+
+  test.each([
+    ['Copilot', 'copilot-swe-agent'],
+    ['Copilot', 'copilot-swe-agent[bot]'],
+    ['copilot-swe-agent[bot]', 'copilot'],
+  ])('is skipped where it is by %s, and %s is named: they are one account', async (author, skipped) => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author }) }
+    expect((await judge(event, { settings: { skipAuthors: [skipped] } })).reason).toMatch(/one of skip-authors/)
+    expect((await judge(event, { settings: { skipAuthors: ['copilot-2'] } })).reason).toBeUndefined()
   })
 
   test.each<{ what: string; event: RunEvent; options: RunOptions }>([

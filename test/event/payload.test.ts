@@ -57,6 +57,8 @@ describe('a run without a key', () => {
     ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
     ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
     ['a push', 'push', { sender: { login: 'ada' } }, undefined],
+    ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
+    ['a push to no fork', 'push', { repository: { fork: false } }, undefined],
     ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined],
     ['a broken sender', 'pull_request', { sender: 7, pull_request: { ...fork.pull_request, user: [] } }, 'fork'],
     ['a broken pull request', 'pull_request', { sender: { login: bot }, pull_request: 7 }, 'Dependabot'],
@@ -209,6 +211,11 @@ describe('what was pushed', () => {
       { before, after, ref: 'refs/heads/release/2', head_commit: { id: other } },
       { after, branch: 'release/2' },
     ],
+    [
+      'has the first line of its newest message',
+      { before, after, head_commit: { id: after, message: 'Add retries (#5)\n\nMore' } },
+      { subject: 'Add retries (#5)' },
+    ],
     ['is told in SHA-256', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
     ['is unknown without commits', {}, undefined],
     ['is unknown when a commit is none', { before: 'main', after }, undefined],
@@ -220,8 +227,10 @@ describe('what was pushed', () => {
     else expect(push).toMatchObject(expected)
   })
 
-  test('is nothing on other events', async () => {
+  test('is nothing on other events, which may name the head before', async () => {
     expect((await event('pull_request', { before, after })).push).toBeUndefined()
+    const { headBefore } = await event('pull_request', { before, after, pull_request: { number: 7 } })
+    expect(headBefore).toBe(before)
   })
 })
 
@@ -274,7 +283,7 @@ test('whatever the payload is, it is an event, and each of its parts is what it 
   const texts = fc.oneof(nearlyPayload.map(asText), anyLeaf.map(asText), hostileText)
   await fc.assert(
     fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
-      const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
+      const { sender, logins, fromFork, pullRequest, headBefore, push, ...rest } = await event(name, text, actor)
       expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
       expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
       expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
@@ -284,6 +293,7 @@ test('whatever the payload is, it is an event, and each of its parts is what it 
         expect(['string', 'undefined']).toContain(typeof pullRequest.author)
         expect(pullRequest.headSha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
       }
+      expect(headBefore ?? before).toMatch(/^[0-9a-f]{40,64}$/)
       expect(push !== undefined && name !== 'push').toBe(false)
       for (const sha of [push?.before ?? before, push?.after ?? before]) expect(sha).toMatch(/^[0-9a-f]{40,64}$/)
       expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
