@@ -234,7 +234,8 @@ async function findRange(task, waitForJob, run) {
     const source = (await run.connect()).history();
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
     const release = event.name === 'release' ? event.release : undefined;
-    const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
+    const { ref } = workflow;
+    const base = await (0,change_since/* findBase */.lN)(since, { head, ref, history, source, nowMs: clock.now(), release, redact });
     return { range: { base, head, history, source, branch: undefined } };
 }
 async function findSinceLastRun({ inputs }, wanted, waitForJob, run) {

@@ -20,11 +20,13 @@ export const modules = {
 
 
 
+/** What GitHub documents. In doubt a file counts as one that was changed. */
+const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
 /** The changed files of a pull request, a compare or a commit. */
 const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('changed'),
+    status: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(FILE_STATUSES).catch('modified'),
     additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
     deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
     sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
@@ -665,13 +667,17 @@ async function compareWithAncestor(sha, { head, source, history }) {
     return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
 }
 async function baseOfRelease(context) {
-    const { head, source, release } = context;
+    const { head, source, release, ref } = context;
     const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY;
-    const earlier = (await source.releases()).filter((one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs);
+    // The release of the tag that the run is on may be published before the run looks.
+    const isOwn = (tag) => tag === release?.tag || `refs/tags/${tag}` === ref;
+    const earlier = (await source.releases()).filter((one) => !isOwn(one.tag) && one.publishedAtMs <= publishedAtMs);
     for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
         const sha = await source.commitOf(`tags/${tag}`);
-        const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, context);
-        if (sha !== undefined && comparison !== undefined)
+        if (sha === undefined || sha === head)
+            continue;
+        const comparison = await compareWithAncestor(sha, context);
+        if (comparison !== undefined)
             return { sha, what: `the release ${tag}`, comparison };
     }
     if (earlier.length > MOST_RELEASES) {
@@ -1338,6 +1344,7 @@ function isUsable(value) {
 /* harmony export */   m0: () => (/* binding */ parsePullRequestLink),
 /* harmony export */   nT: () => (/* binding */ isOpen),
 /* harmony export */   rE: () => (/* binding */ accountSchema),
+/* harmony export */   se: () => (/* binding */ isSameAccount),
 /* harmony export */   ve: () => (/* binding */ isSameRepository),
 /* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
@@ -1354,6 +1361,13 @@ function fullName({ owner, name }) {
 /** The names of accounts and of repositories are not case-sensitive. */
 function isSameName(one, other) {
     return one !== undefined && one.toLowerCase() === other?.toLowerCase();
+}
+/** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
+const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]'];
+/** Whether two logins stand for one account. */
+function isSameAccount(one, other) {
+    const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''));
+    return areBoth || isSameName(one, other);
 }
 function isSameRepository(one, other) {
     return other !== undefined && isSameName(fullName(one), fullName(other));
@@ -1384,6 +1398,8 @@ const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     draft: flag,
     merged: flag,
     merged_at: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish().catch(undefined),
+    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish().catch(undefined),
+    updated_at: text,
     user: accountSchema,
     head: side,
     base: side,
@@ -1400,9 +1416,15 @@ function toPullRequest(given) {
         isByBot: user?.type === 'Bot',
         state: stateOf(given),
         headSha: isSha(head?.sha) ? head.sha : undefined,
+        updatedAtMs: timeOf(given.updated_at),
+        mergeCommit: given.merge_commit_sha ?? undefined,
         base: base && { ref: base.ref, sha: base.sha },
         files: given.changed_files,
     };
+}
+function timeOf(text) {
+    const atMs = Date.parse(text);
+    return Number.isNaN(atMs) ? undefined : atMs;
 }
 /** Without a state it is open, which keeps its job in use. */
 function stateOf({ state, draft, merged, merged_at: mergedAt }) {
@@ -2735,13 +2757,20 @@ function reasonForNoSecrets(event) {
     if (event.fromFork && event.name !== 'pull_request_target') {
         return 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables';
     }
+    if (event.isInFork)
+        return 'the repository is a fork, which does not have the secrets and variables of the original';
     return undefined;
 }
 const CLOSED = 'the pull request was closed without a merge';
+/** The queue only tries what is asked about once it is pushed to the branch: a push is of the queue's own branch. */
+function isOfMergeQueue({ name, push }) {
+    return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true;
+}
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
-    const isClosed = PULL_REQUEST_EVENTS.has(name) && action === 'closed' && pullRequest?.state !== 'merged';
+    const isOver = action === 'closed' || pullRequest?.state === 'closed';
+    const isClosed = PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged';
     const reasons = {
         // By any account and any token: an answer to the action's own comment would never end.
         'a comment of this action caused the event': [comment, review].some((written) => (0,core_marker/* carriesMarker */.GN)(written?.text ?? '')),
@@ -2793,12 +2822,14 @@ function isLogin(text) {
 }
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors, skipAuthors) {
-    const isSkipped = (author) => skipAuthors.some((login) => (0,pull_request/* isSameName */.yS)(author, login));
+    const isSkipped = (author) => skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(author, login));
     return authors.length > 0 && authors.every(isSkipped);
 }
 /** Why the run must not continue, as a clause, or `undefined`. */
 async function findGuard(event, run) {
     const { apiKey, githubToken, skipAuthors } = run.settings;
+    if (isOfMergeQueue(event))
+        return 'a merge queue only tries the change, which is asked about when it is merged';
     // A key that is missing for another reason is reported with the other inputs.
     if (apiKey === '')
         return reasonForNoSecrets(event);
@@ -2917,7 +2948,7 @@ const pullRequest = pull_request/* pullRequestSchema */.MH.extend({ number });
 const payload = schemas/* object */.Ikc({
     action: payload_text,
     sender: pull_request/* accountSchema */.rE,
-    repository: schemas/* object */.Ikc({ id: number, private: flag }).nullish().catch(undefined),
+    repository: schemas/* object */.Ikc({ id: number, private: flag, fork: flag }).nullish().catch(undefined),
     pull_request: pullRequest.optional().catch(undefined),
     issue: pullRequest
         .extend({ pull_request: schemas/* object */.Ikc({ merged_at: payload_text }).optional().catch(undefined) })
@@ -2930,7 +2961,7 @@ const payload = schemas/* object */.Ikc({
     before: payload_text,
     after: payload_text,
     ref: payload_text,
-    head_commit: schemas/* object */.Ikc({ id: payload_text }).nullish().catch(undefined),
+    head_commit: schemas/* object */.Ikc({ id: payload_text, message: payload_text }).nullish().catch(undefined),
     commits: schemas/* array */.YOg(schemas/* object */.Ikc({ author: schemas/* object */.Ikc({ username: payload_text }).nullish().catch(undefined) }))
         .optional()
         .catch(undefined),
@@ -2953,7 +2984,9 @@ function readEvent(log, env = process.env) {
         fromFork: isFork(pullRequest),
         repositoryId: event.repository?.id,
         isPrivate: event.repository?.private,
+        isInFork: event.repository?.fork,
         pullRequest: pullRequestOf(event),
+        headBefore: pullRequest !== undefined && (0,pull_request/* isSha */.HH)(event.before) ? event.before : undefined,
         comment: comment ?? undefined,
         review: review ? reviewOf(review) : undefined,
         release: release ? releaseOf(release) : undefined,
@@ -2987,7 +3020,8 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     // Of an annotated tag, `after` is the tag itself, which is no commit.
     const tagged = ref?.startsWith('refs/tags/') && (0,pull_request/* isSha */.HH)(head?.id) ? head.id : undefined;
     const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? [];
-    return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) };
+    const subject = head?.message?.split('\n', 1)[0];
+    return { before, after: tagged ?? after, branch, subject, authors: commits.map(({ author }) => author?.username) };
 }
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
 function isFork(pullRequest) {
@@ -4215,7 +4249,7 @@ function connectFeatures(connect) {
 async function conclude({ asked, ...end }, run) {
     if (end.outcome === undefined || asked === undefined)
         return await (0,publish/* publish */.mk)(end, undefined, run);
-    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 489).then(__webpack_require__.bind(__webpack_require__, 7489));
+    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 790).then(__webpack_require__.bind(__webpack_require__, 790));
     const { createDocsPorts } = await __webpack_require__.e(/* import() */ 9).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(asked, end.outcome, run);
     const found = await findDocs(end.outcome, asked, ports, run);

@@ -25,14 +25,16 @@ var build_run = __webpack_require__(3427);
 
 const MARKER = '<!-- mintlify-preview-comment-';
 /**
- * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
- * link. `undefined` where there is no such comment.
+ * What the service says of the preview: in the comment of its bot that was edited last, whose only parts that count are the
+ * state and the link. `undefined` where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 function readPreview(comments, sentAt) {
-    const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER));
+    const found = comments
+        .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
+        .reduce((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined);
     if (found === undefined)
         return undefined;
     // GitHub's times are whole seconds.
@@ -50,7 +52,8 @@ function readPreview(comments, sentAt) {
 function cellsOf(body) {
     const lines = body.split(/\r?\n/).map((line) => line.trim());
     const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
-    if (!row.startsWith('|') || !row.endsWith('|'))
+    // A link with a line break in it cuts the row, which says what it says all the same.
+    if (!row.startsWith('|'))
         return [];
     const cells = row.split('|').map((cell) => cell.trim());
     return cells.slice(2);

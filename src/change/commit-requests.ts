@@ -4,13 +4,16 @@ import { accountSchema } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { ChangedFile, Files } from './change.ts'
 
+/** What GitHub documents. In doubt a file counts as one that was changed. */
+const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'] as const
+
 /** The changed files of a pull request, a compare or a commit. */
 export const filesSchema = z.array(
   z
     .object({
       filename: z.string(),
       previous_filename: z.string().optional().catch(undefined),
-      status: z.string().catch('changed'),
+      status: z.enum(FILE_STATUSES).catch('modified'),
       additions: z.number().catch(0),
       deletions: z.number().catch(0),
       sha: z.string().min(1).nullish().catch(undefined),

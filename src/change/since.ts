@@ -58,6 +58,8 @@ export interface BaseContext {
   /** Milliseconds since the epoch. */
   nowMs: number
   release?: Release | undefined
+  /** The run's branch or tag, as `refs/heads/main`. */
+  ref: string
   /** Takes secrets out of names that an error repeats. */
   redact: Redact
 }
@@ -112,15 +114,16 @@ async function compareWithAncestor(
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {
-  const { head, source, release } = context
+  const { head, source, release, ref } = context
   const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY
-  const earlier = (await source.releases()).filter(
-    (one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs,
-  )
+  // The release of the tag that the run is on may be published before the run looks.
+  const isOwn = (tag: string) => tag === release?.tag || `refs/tags/${tag}` === ref
+  const earlier = (await source.releases()).filter((one) => !isOwn(one.tag) && one.publishedAtMs <= publishedAtMs)
   for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
     const sha = await source.commitOf(`tags/${tag}`)
-    const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, context)
-    if (sha !== undefined && comparison !== undefined) return { sha, what: `the release ${tag}`, comparison }
+    if (sha === undefined || sha === head) continue
+    const comparison = await compareWithAncestor(sha, context)
+    if (comparison !== undefined) return { sha, what: `the release ${tag}`, comparison }
   }
   if (earlier.length > MOST_RELEASES) {
     throw unusable(

@@ -1,4 +1,4 @@
-import { isSameName, type PullRequest, type PullRequestPlace, type SeenPullRequest } from '../core/pull-request.ts'
+import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequestSource } from './requests.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
@@ -23,34 +23,4 @@ export interface FoundDocs {
   seen: SeenPullRequest | undefined
   /** Whether all who see it may see the code. */
   mayNameCode: boolean
-}
-
-/** The most authors of a range that are asked for a review: the newest. */
-const MOST_AUTHORS = 5
-
-/**
- * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
- * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
- *
- * @param authors of the code's pull requests, the last merged first
- */
-export function resolveReviewers(
-  wanted: readonly string[],
-  authors: readonly Pick<PullRequest, 'author' | 'isByBot'>[],
-  { opener, before }: { opener: string | undefined; before: readonly string[] },
-): string[] {
-  const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]))
-  const newest = without(people, [opener]).slice(0, MOST_AUTHORS)
-  return without(
-    wanted.flatMap((name) => (name === 'author' ? newest : [name])),
-    [opener, ...before],
-  )
-}
-
-/** The names that are not among the others, each once. */
-function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
-  return names.filter(
-    (name, index) =>
-      !others.some((one) => isSameName(one, name)) && names.findIndex((one) => isSameName(one, name)) === index,
-  )
 }

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
   isOpen,
-  isSameName,
+  isSameAccount,
   isSameRepository,
   nameOf,
   type PullRequest,
@@ -14,7 +14,8 @@ import {
 } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
 import { connectDocs, type Run } from '../run.ts'
-import { type DocsGitHub, type DocsPullRequest, type FoundDocs, resolveReviewers } from './docs-pull-request.ts'
+import type { DocsGitHub, DocsPullRequest, FoundDocs } from './docs-pull-request.ts'
+import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
 /** In characters, as GitHub allows for a title. */
 const LONGEST_TITLE = 256
@@ -155,8 +156,11 @@ export async function lookAfterDocs(
       const before = [...pullRequest.requested, ...(await source.reviewers())]
       const asked = resolveReviewers(reviewers, authors, { opener: pullRequest.author, before })
       if (asked.length === 0) return
-      await source.requestReviews(asked)
-      log.info(`A review of ${nameOf(place)} was requested from ${asked.join(', ')}.`)
+      const requested = await requestReviews(source, asked)
+      const names = requested.reviewers.join(', ')
+      if (names !== '') log.info(`A review of ${nameOf(place)} was requested from ${names}.`)
+      const refused = errorOfRefused(requested, place)
+      if (refused !== undefined) throw refused
     })
   }
   await attempt(async () => {
@@ -228,7 +232,7 @@ function isRefused(error: unknown): boolean {
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run<DocsGitHub>): void {
   if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
-  if (run.settings.skipAuthors.some((login) => isSameName(login, author))) return
+  if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
   run.log.warning(
     `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     TITLE,

@@ -10,14 +10,16 @@ export interface PreviewComment {
 const MARKER = '<!-- mintlify-preview-comment-'
 
 /**
- * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
- * link. `undefined` where there is no such comment.
+ * What the service says of the preview: in the comment of its bot that was edited last, whose only parts that count are the
+ * state and the link. `undefined` where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 export function readPreview(comments: readonly PreviewComment[], sentAt: number | undefined): Preview | undefined {
-  const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
+  const found = comments
+    .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
+    .reduce<PreviewComment | undefined>((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined)
   if (found === undefined) return undefined
   // GitHub's times are whole seconds.
   if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
@@ -32,7 +34,8 @@ export function readPreview(comments: readonly PreviewComment[], sentAt: number 
 function cellsOf(body: string): string[] {
   const lines = body.split(/\r?\n/).map((line) => line.trim())
   const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? ''
-  if (!row.startsWith('|') || !row.endsWith('|')) return []
+  // A link with a line break in it cuts the row, which says what it says all the same.
+  if (!row.startsWith('|')) return []
   const cells = row.split('|').map((cell) => cell.trim())
   return cells.slice(2)
 }

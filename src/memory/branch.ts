@@ -72,7 +72,8 @@ export async function findRange(
   const source = (await run.connect()).history()
   const history = startHistory(head, wanted, source)
   const release = event.name === 'release' ? event.release : undefined
-  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
+  const { ref } = workflow
+  const base = await findBase(since, { head, ref, history, source, nowMs: clock.now(), release, redact })
   return { range: { base, head, history, source, branch: undefined } }
 }
 

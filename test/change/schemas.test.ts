@@ -100,3 +100,10 @@ describe('every answer that GitHub describes is read', () => {
     )
   })
 })
+
+test('a file whose status is not known counts as modified', () => {
+  expect(filesSchema.parse([{ filename: 'a.ts', status: 'melted' }, { filename: 'b.ts' }])).toMatchObject([
+    { status: 'modified' },
+    { status: 'modified' },
+  ])
+})

@@ -39,14 +39,15 @@ const redact = createRedactor({ keys: [], names: ['secret-project'] })
 interface Given extends SourceParts {
   commits?: readonly HistoryCommit[]
   release?: BaseContext['release']
+  ref?: string
 }
 
-async function find(text: string, { commits = line(30), release, ...parts }: Given = {}) {
+async function find(text: string, { commits = line(30), release, ref = 'refs/heads/main', ...parts }: Given = {}) {
   const since = parseSince(text)
   if (since === undefined || since.type === 'last-run') throw new Error('The test needs another range')
   const { source, requests } = sourceOf(parts)
   const { history } = historyOf(commits)
-  const base = findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, release, redact })
+  const base = findBase(since, { head: HEAD, ref, history, source, nowMs: NOW_MS, release, redact })
   const found = await base.then(({ sha, what }) => `${sha}: ${what}`)
   return { found, requests }
 }
@@ -126,11 +127,21 @@ describe('the previous release', () => {
   })
 
   test('is an ancestor of the commit of the run', async () => {
-    const compares = relations({ r3: 'behind', r2: 'diverged', r0: 'identical' })
+    const compares = relations({ r3: 'behind', r2: 'diverged', r0: 'ahead' })
     const { releases, refs } = published(4, 3, 2, 1, 0)
     // The tag of the newest release is gone.
     const given = { releases, refs: { ...refs, 'tags/v4': 'gone' }, compares }
     expect((await find(since, given)).found).toBe('r0: the release v0')
+  })
+
+  test.each<[what: string, given: Given]>([
+    ['has the tag that the run is on', { ref: 'refs/tags/v2', compares: relations({ r2: 'ahead', r1: 'ahead' }) }],
+    [
+      'is of the commit of the run',
+      { refs: { 'tags/v2': 'c1', 'tags/v1': 'r1' }, compares: relations({ r1: 'ahead' }) },
+    ],
+  ])('is the one before that which %s', async (_, given) => {
+    expect((await find(since, { ...published(2, 1), ...given })).found).toBe('r1: the release v1')
   })
 
   const many = (count: number) => published(...Array.from({ length: count }, (_, index) => index))

@@ -279,6 +279,17 @@ describe('labels and reviewers', () => {
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
   })
 
+  test('are asked one by one where GitHub refuses them together, and the warning names whom it refused', async () => {
+    const errors = { 'ask alice, bob, mona': refusal(422), 'ask bob': refusal(422), 'ask mona': refusal(422) }
+    const inputs = { ...COMMENT, docsReviewers: ['alice', 'bob', 'author'] }
+    const { requests, warnings, lines, comments } = await lookAfter(inputs, { errors })
+    const tries = requests.flatMap((request) => /^ask [^(]*(?= )/.exec(request) ?? [])
+    expect(tries).toEqual(['ask alice, bob, mona', 'ask alice', 'ask bob', 'ask mona'])
+    expect(lines).toContain('A review of acme/docs#318 was requested from alice.')
+    expect(warnings).toEqual([expect.stringMatching(/ask bob, mona for a review of acme\/docs#318 \(422\)\. Check\./)])
+    expect(comments).toHaveLength(1)
+  })
+
   test('do not include the author where nobody knows who that is', async () => {
     const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ number: 2 }) }
     const { requests, warnings } = await lookAfter({ docsReviewers: ['author'] }, { event, open: fault })

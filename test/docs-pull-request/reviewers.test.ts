@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveReviewers } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { resolveReviewers } from '../../src/docs-pull-request/reviewers.ts'
 
 describe('who is asked for a review', () => {
   test.each<[what: string, reviewers: string[], authors: (string | undefined)[], expected: string[]]>([

@@ -46,10 +46,11 @@ describe('the docs pull request', () => {
     github,
   }) => {
     addPullRequests(github)
-    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'author, alice' }
+    // GitHub refuses all for one who is no collaborator.
+    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'author, alice, eve' }
     const run = await action.run(inputs, { event: onCode })
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
-    expect(warnings(run)).toEqual([])
+    expect(warnings(run)).toEqual([expect.stringMatching(/ask eve for a review of acme\/docs#1 .*only be requested/)])
     expect(run.summary).toMatch(
       /\*\*Review \[acme\/docs#1\]\(<[^>]*>\)\*\* for \[#1\]\(<[^>]*>\) `Add regions`, after \d+s\n\n`Document regions` \(open, 2 files\)\n\n<details>/,
     )

@@ -61,6 +61,22 @@ describe('a range', () => {
     expect(github.statuses).toEqual([])
   })
 
+  test('since the previous release begins, on the push of a tag, with the release before its own', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    push(github, ['base'], 9)
+    github.addRelease({ tag: 'v1', sha: push(github, ['one'], 8), publishedAt: '2026-01-01T00:00:00Z' })
+    const sha = push(github, ['two'])
+    github.addRelease({ tag: 'v2', sha })
+    const event = onPush({ before: '0'.repeat(40), after: sha, ref: 'refs/tags/v2' })
+    const options = optionsOf({ sha, event })
+    const env = { ...options.env, GITHUB_REF: 'refs/tags/v2' }
+    await action.run({ since: 'previous-release', wait: 'false' }, { ...options, env })
+    expect(asked(emulator)).toEqual(['two'])
+  })
+
   test('since a duration begins with the newest commit that is so old', async ({ action, emulator, github }) => {
     push(github, ['ancient'], 30)
     push(github, ['older'], 8)

@@ -1,0 +1,257 @@
+export const id = 790;
+export const ids = [790];
+export const modules = {
+
+/***/ 790:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  findDocs: () => (/* binding */ findDocs),
+  lookAfterDocs: () => (/* binding */ lookAfterDocs)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var core_errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
+;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
+
+
+/** The most authors of a range that are asked for a review: the newest. */
+const MOST_AUTHORS = 5;
+/**
+ * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
+ * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
+ *
+ * @param authors of the code's pull requests, the last merged first
+ */
+function resolveReviewers(wanted, authors, { opener, before }) {
+    const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]));
+    const newest = without(people, [opener]).slice(0, MOST_AUTHORS);
+    return without(wanted.flatMap((name) => (name === 'author' ? newest : [name])), [opener, ...before]);
+}
+/** The names that are not among the others, each once. */
+function without(names, others) {
+    return names.filter((name, index) => !others.some((one) => (0,pull_request/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
+}
+/**
+ * Asks for reviews in one request. GitHub refuses all for one who cannot be asked, such as an outsider: then each is asked
+ * alone. Throws `GitHubError` for another reason.
+ *
+ * @param reviewers logins, and teams as `team:slug`
+ */
+async function requestReviews(source, reviewers) {
+    try {
+        await source.requestReviews(reviewers);
+        return { reviewers, refused: [] };
+    }
+    catch (error) {
+        if (!(error instanceof core_errors/* GitHubError */.y_) || error.status !== 422)
+            throw error;
+        const [reviewer, ...others] = reviewers;
+        if (reviewer === undefined)
+            throw error;
+        if (others.length === 0)
+            return { reviewers: [], refused: [{ reviewer, error }] };
+    }
+    const each = [];
+    for (const reviewer of reviewers)
+        each.push(await requestReviews(source, [reviewer]));
+    return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) };
+}
+/** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
+function errorOfRefused({ refused }, place) {
+    const [first] = refused;
+    if (first === undefined)
+        return undefined;
+    const names = refused.map(({ reviewer }) => reviewer).join(', ');
+    const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []));
+    const { status, kind, advice } = first.error;
+    const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ');
+    return new core_errors/* GitHubError */.y_(status, {
+        kind,
+        what: `GitHub does not let the action ask ${names} for a review of ${(0,pull_request/* nameOf */.Vb)(place)} (${status}).`,
+        advice,
+        remoteMessage,
+    });
+}
+
+;// CONCATENATED MODULE: ./build/docs-pull-request/look-after.js
+
+
+
+
+
+
+/** In characters, as GitHub allows for a title. */
+const LONGEST_TITLE = 256;
+const TITLE = 'Docs pull request';
+/** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
+const LEAST_MS = 3000;
+const MOST_MS = 60_000;
+/** What is shown to people waits for the docs pull request at most so long. */
+const READING_MS = 10_000;
+/** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
+async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
+    const { log, workflow, settings, signal } = run;
+    const asked = askedFor(inputs);
+    const isWanted = inputs.comment !== undefined || asked !== '' || settings.docsToken !== '';
+    const prLink = outcome.job?.prLink;
+    if (outcome.result === 'submitted' && prLink === undefined && asked !== '') {
+        log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`);
+    }
+    if (!isWanted || prLink === undefined || signal.aborted)
+        return undefined;
+    const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (place === undefined) {
+        log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`);
+        warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run);
+        return undefined;
+    }
+    try {
+        const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
+        const pullRequest = await (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place).read();
+        const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
+        // Of what nobody knows, neither docs nor code are shown to those who read the other.
+        const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined);
+        const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true;
+        const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false;
+        if (!maySeeDocs) {
+            log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}, which is only linked where people may see the code and not the docs.`);
+            return { place, pullRequest, seen: undefined, mayNameCode };
+        }
+        const { state, files } = pullRequest;
+        const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
+        log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
+        return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+    }
+    catch (error) {
+        report([error], { verb: 'see', place, inputs }, run);
+        return undefined;
+    }
+}
+function deadlineWithin(deadline, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
+}
+/** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
+async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
+    const { place, pullRequest } = found;
+    const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs;
+    const { signal, log } = run;
+    if (signal.aborted)
+        return;
+    warnOfLoop(place, pullRequest, run);
+    const deadline = deadlineWithin(ofStep, run);
+    const readCode = (0,once/* once */.O)(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run));
+    const connect = async () => (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const errors = [];
+    // Each stands alone: what fails keeps nothing else back.
+    const attempt = async (action) => {
+        if (signal.aborted)
+            return undefined;
+        return await action().catch((error) => {
+            errors.push(error);
+            return undefined;
+        });
+    };
+    // Of a run about the docs pull request itself, such as its review, its own comment holds the record.
+    const isOfDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number;
+    const linkBack = comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
+    const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs);
+    // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinked) {
+        await attempt(async () => {
+            if (labels.length === 0)
+                return;
+            await (await connect()).addLabels(labels);
+            log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
+        });
+        await attempt(async () => {
+            if (reviewers.length === 0)
+                return;
+            const source = await connect();
+            const authors = reviewers.includes('author') ? await readCode() : [];
+            // Whoever has reviewed is no longer among those who were requested.
+            const before = [...pullRequest.requested, ...(await source.reviewers())];
+            const asked = resolveReviewers(reviewers, authors, { opener: pullRequest.author, before });
+            if (asked.length === 0)
+                return;
+            const requested = await requestReviews(source, asked);
+            const names = requested.reviewers.join(', ');
+            if (names !== '')
+                log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
+            const refused = errorOfRefused(requested, place);
+            if (refused !== undefined)
+                throw refused;
+        });
+    }
+    await attempt(async () => {
+        const code = linkBack && found.mayNameCode ? await readCode() : undefined;
+        await linkBack?.write(code?.map(({ number }) => number));
+    });
+    report(errors, { verb: 'write to', place, inputs }, run);
+}
+/** The pull requests of the code. Trouble is a warning, and costs no result. */
+async function codeOrWhatIsKnown(reading, { pullRequest }, { log }) {
+    return await reading.catch((error) => {
+        log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
+    });
+}
+/** Reports what kept the run from doing what the verb says. */
+function report(errors, { verb, place, inputs }, run) {
+    const { log, settings, workflow } = run;
+    // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
+    const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
+    const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) && errors.some(isRefused);
+    if (isExpected) {
+        log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
+        const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
+        warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
+    }
+    for (const error of errors) {
+        if (isExpected && isRefused(error))
+            continue;
+        log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
+    }
+}
+function warnOfUnmet(inputs, why, { log }) {
+    const asked = askedFor(inputs);
+    if (asked !== '')
+        log.warning(`${asked}: ${why}.`, TITLE);
+}
+/** The inputs that ask for more than a link. */
+function askedFor({ docsLabels, docsReviewers, docsPreview }) {
+    const isAsked = {
+        'docs-labels': docsLabels.length > 0,
+        'docs-reviewers': docsReviewers.length > 0,
+        'docs-preview': docsPreview,
+    };
+    return Object.entries(isAsked)
+        .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+        .join(', ');
+}
+function isRefused(error) {
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;
+}
+/** The agent's own pull requests start no job only where the agent is known. */
+function warnOfLoop({ repository, number }, { author }, run) {
+    if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository))
+        return;
+    if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
+        return;
+    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,80 @@
+import { GitHubError } from '../core/errors.ts'
+import { isSameName, nameOf, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
+import type { DocsPullRequestSource } from './requests.ts'
+
+/** The most authors of a range that are asked for a review: the newest. */
+const MOST_AUTHORS = 5
+
+/**
+ * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
+ * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
+ *
+ * @param authors of the code's pull requests, the last merged first
+ */
+export function resolveReviewers(
+  wanted: readonly string[],
+  authors: readonly Pick<PullRequest, 'author' | 'isByBot'>[],
+  { opener, before }: { opener: string | undefined; before: readonly string[] },
+): string[] {
+  const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]))
+  const newest = without(people, [opener]).slice(0, MOST_AUTHORS)
+  return without(
+    wanted.flatMap((name) => (name === 'author' ? newest : [name])),
+    [opener, ...before],
+  )
+}
+
+/** The names that are not among the others, each once. */
+function without(names: readonly string[], others: readonly (string | undefined)[]): string[] {
+  return names.filter(
+    (name, index) =>
+      !others.some((one) => isSameName(one, name)) && names.findIndex((one) => isSameName(one, name)) === index,
+  )
+}
+
+interface Requested {
+  /** Who was asked for a review. */
+  reviewers: readonly string[]
+  /** Whom GitHub refused, and why. */
+  refused: readonly { reviewer: string; error: GitHubError }[]
+}
+
+/**
+ * Asks for reviews in one request. GitHub refuses all for one who cannot be asked, such as an outsider: then each is asked
+ * alone. Throws `GitHubError` for another reason.
+ *
+ * @param reviewers logins, and teams as `team:slug`
+ */
+export async function requestReviews(
+  source: Pick<DocsPullRequestSource, 'requestReviews'>,
+  reviewers: readonly string[],
+): Promise<Requested> {
+  try {
+    await source.requestReviews(reviewers)
+    return { reviewers, refused: [] }
+  } catch (error) {
+    if (!(error instanceof GitHubError) || error.status !== 422) throw error
+    const [reviewer, ...others] = reviewers
+    if (reviewer === undefined) throw error
+    if (others.length === 0) return { reviewers: [], refused: [{ reviewer, error }] }
+  }
+  const each: Requested[] = []
+  for (const reviewer of reviewers) each.push(await requestReviews(source, [reviewer]))
+  return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) }
+}
+
+/** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
+export function errorOfRefused({ refused }: Requested, place: PullRequestPlace): GitHubError | undefined {
+  const [first] = refused
+  if (first === undefined) return undefined
+  const names = refused.map(({ reviewer }) => reviewer).join(', ')
+  const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []))
+  const { status, kind, advice } = first.error
+  const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ')
+  return new GitHubError(status, {
+    kind,
+    what: `GitHub does not let the action ask ${names} for a review of ${nameOf(place)} (${status}).`,
+    advice,
+    remoteMessage,
+  })
+}
