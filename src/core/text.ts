@@ -37,6 +37,25 @@ export function cut(text: string, limit: number): string {
   return text
 }
 
+/**
+ * The beginning of a text, cut at a line; a line that is longer than the limit by itself is cut within it.
+ *
+ * @param limit in characters
+ * @returns the lines that are whole, and how many the text has
+ */
+export function cutAtLine(text: string, limit: number): { text: string; shown: number; total: number } {
+  const lines = text.split('\n')
+  if (text.length <= limit) return { text, shown: lines.length, total: lines.length }
+  let [end, shown] = [0, 0]
+  for (const { length } of lines) {
+    if (end + length > limit) break
+    end += length + 1
+    shown += 1
+  }
+  const isHuge = (lines[shown]?.length ?? 0) > limit
+  return { text: text.slice(0, isHuge ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length }
+}
+
 /** `1 file`, `3 files` */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

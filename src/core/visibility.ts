@@ -1,0 +1,28 @@
+/** Who may read a repository: everybody, everybody in the enterprise, its members alone, or nobody knows. */
+export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
+
+/** How many people may read it, from the fewest on. */
+const READERS = { private: 0, internal: 1, public: 2 }
+
+/**
+ * Whether everybody who reads a place may also read the repository that something comes from, so that the place may show
+ * it. A place that nobody knows counts as public, and a repository that nobody knows as private.
+ */
+export function mayShow(source: Visibility, place: Visibility): boolean {
+  const readersOfPlace = place === 'unknown' ? READERS.public : READERS[place]
+  const readersOfSource = source === 'unknown' ? READERS.private : READERS[source]
+  return readersOfPlace <= readersOfSource
+}
+
+/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
+export function visibilityOf({
+  visibility,
+  private: isPrivate,
+}: {
+  visibility?: string | undefined
+  private?: boolean | undefined
+} = {}): Visibility {
+  if (visibility === 'public' || visibility === 'internal' || visibility === 'private') return visibility
+  if (isPrivate === undefined) return 'unknown'
+  return isPrivate ? 'private' : 'public'
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { ChangedFile } from '../change/change.ts'
+import { code, details, fence, joinParts, link } from '../core/markdown.ts'
+import { cutAtLine, plural, visibleLine, visibleText } from '../core/text.ts'
+import { formatCount } from '../report/numbers.ts'
+
+/** The files of the docs pull request, as they were read, and the commit that they were read at. */
+export interface DocsFiles {
+  /** At most 100 of them, in GitHub's order. Every text is untrusted. */
+  files: readonly ChangedFile[]
+  /** How many files the docs pull request changes. */
+  count: number
+  head: string | undefined
+}
+
+/** How many files are listed. */
+const MOST_LISTED = 10
+
+/** The most characters of the diff, with its headings. */
+const MOST_SHOWN = 20_000
+
+const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i
+
+/**
+ * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
+ * diff, collapsed.
+ *
+ * @param url the docs pull request's address
+ * @param hasDiff false where nobody needs to review it any more
+ */
+export function renderFiles(
+  { files, count, head }: DocsFiles,
+  { url, hasDiff }: { url: string; hasDiff: boolean },
+): string {
+  const isPage = ({ path }: ChangedFile) => DOCUMENTATION.test(path)
+  const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))]
+  const listed = sorted.slice(0, MOST_LISTED)
+  const total = Math.max(count, files.length)
+  const more = total - listed.length
+  const rows = listed.map((file) => `- ${describeFile(file, url)}`)
+  if (more > 0) rows.push(`- and ${`${formatCount(more)} more ${more === 1 ? 'file' : 'files'}`}`)
+  return joinParts([
+    `The docs pull request changes ${plural(total, 'file')}:`,
+    rows.join('\n'),
+    hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length }) : '',
+  ])
+}
+
+/** Links a file's name to its diff in the docs pull request, and counts its lines. */
+function describeFile({ path, previousPath, status, additions, deletions }: ChangedFile, url: string): string {
+  const anchor = createHash('sha256').update(path).digest('hex')
+  const name = link(path, `${url}/files#diff-${anchor}`, code)
+  const lines = `+${formatCount(additions)} −${formatCount(deletions)}`
+  if (status === 'added') return `${name} ${lines} (new)`
+  if (status === 'removed') return `${name} ${lines} (removed)`
+  return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${code(previousPath)})`
+}
+
+function renderDiff(files: readonly ChangedFile[], { head, isWhole }: { head: string | undefined; isWhole: boolean }) {
+  const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)))
+  if (patches.length === 0) return ''
+  const { text, shown, total } = cutAtLine(patches.join('\n'), MOST_SHOWN)
+  const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`
+  const rest = shown === total ? '' : `, without ${formatCount(total - shown)} of its ${formatCount(total)} lines`
+  return details(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, fence(text, 'diff'))
+}
+
+function diffOf({ path, previousPath = path, status }: ChangedFile, patch: string): string {
+  const before = status === 'added' ? '/dev/null' : `a/${visibleLine(previousPath)}`
+  const after = status === 'removed' ? '/dev/null' : `b/${visibleLine(path)}`
+  return `--- ${before}\n+++ ${after}\n${visibleText(patch)}`
+}
