@@ -19,6 +19,8 @@ var log = __webpack_require__(7304);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/retry.js
@@ -102,9 +104,8 @@ function notCleared(error, waitedMs, delayMs) {
     };
 }
 
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/report/numbers.js
+
 /** The kinds of readers, in the order of the tables, each with its name for people. */
 const READERS = [
     ['human', 'People'],
@@ -140,17 +141,9 @@ function percentBetween(now, before) {
     return percent((now - before) / before);
 }
 const UNDEFINED = '–';
-/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-function formatCount(count) {
-    return groupDigits(String(count));
-}
-/** `1 page`, `1,234 pages` */
-function formatPlural(count, noun) {
-    return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 /** `48.0%`, or a dash where the percentage is not defined. */
 function formatPercent(percent) {
-    return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`;
+    return percent === undefined ? UNDEFINED : `${(0,core_text/* groupDigits */.K9)(percent.toFixed(1))}%`;
 }
 /** A change in a table: `+31.2%`, `−4.0%`, `53-fold`, or a dash where it is not known or its base is too small. */
 function formatChange(now, before) {
@@ -165,15 +158,12 @@ function formatChange(now, before) {
 /** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
 function formatExtent(now, before) {
     if (isMultiple(now, before))
-        return `${formatCount(Math.round(now / before))}-fold`;
+        return `${(0,core_text/* formatCount */.B4)(Math.round(now / before))}-fold`;
     return formatPercent(Math.abs(percentBetween(now, before)));
 }
 /** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
 function isMultiple(now, before) {
     return now > 10 * before;
-}
-function groupDigits(number) {
-    return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 // EXTERNAL MODULE: ./build/report/period.js
@@ -188,6 +178,7 @@ function isComparedByPage(report) {
 }
 
 ;// CONCATENATED MODULE: ./build/report/findings.js
+
 
 
 
@@ -231,8 +222,8 @@ function findHeading({ period, totals: { total }, comparison }, siteUrl) {
     const before = comparison?.totals.total;
     const describe = (count) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`);
     if (siteUrl !== undefined)
-        return `${siteUrl.host}, ${when}: ${describe(formatPlural(total, 'view'))}`;
-    return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe(formatCount(total))}`;
+        return `${siteUrl.host}, ${when}: ${describe((0,core_text/* plural */.LS)(total, 'view'))}`;
+    return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe((0,core_text/* formatCount */.B4)(total))}`;
 }
 const NONE = 'no views in either period';
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
@@ -240,7 +231,7 @@ function describeChange(now, before) {
     if (before === undefined)
         return '';
     if (now === 0 || !isBase(before))
-        return `, after ${formatCount(before)}`;
+        return `, after ${(0,core_text/* formatCount */.B4)(before)}`;
     if (percentChange(now, before) === 0)
         return ', unchanged';
     return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`;
@@ -261,7 +252,7 @@ function findHeadline(report) {
     const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : '';
     const share = shareOf('ai', totals);
     const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`;
-    const views = `${formatPlural(totals.total, 'view')}${change}${byAi}`;
+    const views = `${(0,core_text/* plural */.LS)(totals.total, 'view')}${change}${byAi}`;
     return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most');
 }
 /** Changes below this are no headline, in percent. */
@@ -288,10 +279,10 @@ function withMover(move, report) {
 function describeMove({ kind, now, before }, totals) {
     const verb = now > before ? 'grew' : 'fell';
     if (!isBase(before))
-        return `${verb} from ${formatCount(before)} to ${formatPlural(now, 'view')}`;
+        return `${verb} from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* plural */.LS)(now, 'view')}`;
     const extent = formatExtent(now, before);
     const share = shareOf(kind, totals);
-    const amount = share === undefined ? formatPlural(now, 'view') : `${formatPercent(share)} of all views`;
+    const amount = share === undefined ? (0,core_text/* plural */.LS)(now, 'view') : `${formatPercent(share)} of all views`;
     return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`;
 }
 /** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
@@ -314,13 +305,13 @@ function findRemarks({ totals, pages }) {
         remarks.push('People and AI do not add up to the total, so there are no shares.');
     const odd = pages.filter((page) => !addUp(page)).length;
     if (odd > 0) {
-        const which = formatPlural(odd, 'page');
+        const which = (0,core_text/* plural */.LS)(odd, 'page');
         remarks.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`);
     }
     // Rows that moved while they were read can be missing, and the service may count views that belong to no page.
     const sum = pages.reduce((all, page) => all + page.total, 0);
     if (sum !== totals.total) {
-        const [ours, theirs] = [formatCount(sum), formatCount(totals.total)];
+        const [ours, theirs] = [(0,core_text/* formatCount */.B4)(sum), (0,core_text/* formatCount */.B4)(totals.total)];
         remarks.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`);
     }
     return remarks;
@@ -415,6 +406,7 @@ var schemas = __webpack_require__(2857);
 
 
 
+
 const markerSchema = schemas/* object */.Ikc({
     report: schemas/* literal */.euz('page-views'),
     /** The number of the repository, which survives a new name. */
@@ -449,10 +441,11 @@ function describeFall({ totals, comparison }, notify) {
     // In whole numbers: divided first, a fall of 29% can be less than 29.
     if (100 * fall < notify.fallPercent * before)
         return undefined;
-    return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`;
+    return `All views fell by ${formatPercent((100 * fall) / before)}, from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* formatCount */.B4)(now)}.`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/chart.js
+
 
 
 
@@ -505,7 +498,7 @@ function axisUnit(most) {
 function numbersTable({ buckets }) {
     const rows = buckets.map(({ period, counts }) => [
         (0,report_period/* formatPeriod */.dH)(period),
-        ...READERS.map(([kind]) => formatCount(counts[kind])),
+        ...READERS.map(([kind]) => (0,core_text/* formatCount */.B4)(counts[kind])),
     ]);
     const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 });
     return (0,markdown/* details */.zH)('Numbers of the chart', numbers);
@@ -607,7 +600,7 @@ function totalsTable(report) {
     const changes = hasEarlierViews(report) ? ['Change'] : [];
     const rows = READERS.map(([kind, name]) => [
         name,
-        formatCount(totals[kind]),
+        (0,core_text/* formatCount */.B4)(totals[kind]),
         formatPercent(shareOf(kind, totals)),
         ...changes.map(() => formatChange(totals[kind], comparison?.totals[kind])),
     ]);
@@ -620,7 +613,7 @@ function topPages(report, top, path) {
     return (0,markdown/* joinParts */.nn)([
         '### Top pages',
         top === 0 ? '' : pagesTable(report, top, { path }),
-        top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
+        top === pages.length ? '' : `Not listed: ${(0,core_text/* plural */.LS)(pages.length - top, 'page')}.`,
     ]);
 }
 /** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
@@ -628,10 +621,10 @@ function pagesTable(report, top, { path, all }) {
     const changes = isComparedByPage(report) ? ['Change'] : [];
     const cells = (name, { total, human, ai }, previous) => [
         name,
-        formatCount(total),
+        (0,core_text/* formatCount */.B4)(total),
         ...changes.map(() => (previous === undefined ? 'new' : formatChange(total, previous.total))),
-        formatCount(human),
-        formatCount(ai),
+        (0,core_text/* formatCount */.B4)(human),
+        (0,core_text/* formatCount */.B4)(ai),
         formatPercent(shareOf('ai', { total, human, ai })),
     ];
     const { totals, comparison, pages } = report;
@@ -645,18 +638,18 @@ function notableLists(notable, most, path) {
     const moved = (kind) => (row) => {
         const { [kind]: before } = row.previous ?? NO_VIEWS;
         const change = row.previous === undefined ? 'new' : formatChange(row[kind], before);
-        return [path(row.path), formatCount(before), formatCount(row[kind]), change];
+        return [path(row.path), (0,core_text/* formatCount */.B4)(before), (0,core_text/* formatCount */.B4)(row[kind]), change];
     };
     const views = (row) => [
         path(row.path),
-        formatCount(row.total),
-        formatCount(row.human),
-        formatCount(row.ai),
+        (0,core_text/* formatCount */.B4)(row.total),
+        (0,core_text/* formatCount */.B4)(row.human),
+        (0,core_text/* formatCount */.B4)(row.ai),
         formatPercent(shareOf('ai', row)),
     ];
     const list = (title, rows, header, cells) => {
         const shown = rows.slice(0, most);
-        const count = formatCount(rows.length);
+        const count = (0,core_text/* formatCount */.B4)(rows.length);
         const extent = shown.length < rows.length ? `${shown.length} of ${count}` : count;
         const body = (0,markdown/* table */.tp)(['Page', ...header], shown.map(cells), { numbersFrom: 1 });
         return shown.length === 0 ? '' : (0,markdown/* details */.zH)(`${title} (${extent})`, body);
@@ -679,7 +672,7 @@ function footer(report, hasFiles) {
             ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
             : '',
         (0,markdown/* prose */.CS)(findRemarks(report).join(' ')),
-        `${formatPlural(requests, 'analytics request')} used.`,
+        `${(0,core_text/* plural */.LS)(requests, 'analytics request')} used.`,
         // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
         hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
     ];
@@ -706,13 +699,13 @@ function renderForPrompt(report) {
     const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}`;
     const rising = findNotablePages(report)
         .rising.slice(0, PROMPT_RISING_ROWS)
-        .map(({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${formatCount(previous.ai)} to ${formatCount(ai)})`);
+        .map(({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${(0,core_text/* formatCount */.B4)(previous.ai)} to ${(0,core_text/* formatCount */.B4)(ai)})`);
     const render = (rows) => {
         const risingMost = rising.slice(0, rows);
         return (0,markdown/* joinParts */.nn)([
             start,
             pagesTable(report, rows, { path, all: '**All pages**' }),
-            pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
+            pages.length > rows ? `Not listed: ${(0,core_text/* plural */.LS)(pages.length - rows, 'page')}.` : '',
             risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
             (0,markdown/* prose */.CS)([...leftOut, ...findRemarks(report)].join(' ')),
         ]);
@@ -909,7 +902,7 @@ function describeGaps({ current, earlier, trend }) {
     const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined;
     const noTrend = trend !== undefined && 'why' in trend ? trend : undefined;
     const gaps = [
-        [`Only ${formatPlural(current.rows.size, 'page')} could be read`, current.missing],
+        [`Only ${(0,core_text/* plural */.LS)(current.rows.size, 'page')} could be read`, current.missing],
         [`The comparison${extent} was left out`, notCompared],
         ['The trend was left out', noTrend],
     ];
@@ -920,6 +913,7 @@ function describeGaps({ current, earlier, trend }) {
 }
 
 ;// CONCATENATED MODULE: ./build/report/run-report.js
+
 
 
 
@@ -996,7 +990,7 @@ function setOutputs(report, files, { setOutput }) {
 function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);
     const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
-    log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
+    log.info(`${(0,core_text/* plural */.LS)(report.requests, 'analytics request')} used.${where}`);
     for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])])
         log.info(line);
     if (report.leftOut.length > 0)

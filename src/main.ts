@@ -6,6 +6,7 @@ import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
 import type { GitHubApi } from './github/api.ts'
+import { readDataFile } from './inputs/data-file.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
@@ -17,6 +18,7 @@ import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.
 import { reportOnViews } from './job/report.ts'
 import type { Task } from './job/task.ts'
 import type { PromptRecord } from './memory/records.ts'
+import { renderData } from './prompt/data-text.ts'
 import { type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -105,6 +107,7 @@ async function runPhases(run: Run<GitHub>): Promise<Ended> {
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
+      readDataFile: (file) => readDataFile(file, run.workflow),
       event,
       redact: run.redact,
       nowMs: run.clock.now(),
@@ -135,7 +138,8 @@ async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
     const { nothing, past } = report
     if (nothing !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: nothing } }
     const [first, ...rest] = context.parts.map((part) => {
-      return { ...part, ...resolvePrompt(inputs.prompt, { ...part.values, ...report.values }, run, report.shown) }
+      const values = { ...part.values, ...report.values, data: renderData(inputs.data) }
+      return { ...part, ...resolvePrompt(inputs.prompt, values, run, report.shown) }
     })
     if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined)) return { outcome: undefined }
     const { runAgentJob } = await import('./job/ask.ts')

@@ -3,7 +3,7 @@
  * no key and no network. `npm run replay -- PATH [--since DATE] [--every week|change|release] [--missed]`
  */
 import { parseArgs } from 'node:util'
-import { formatPlural } from '../../src/report/numbers.ts'
+import { plural } from '../../src/core/text.ts'
 import { headOf, readChanges, readTags } from './clone.ts'
 import { type Every, type Measured, measure, play } from './play.ts'
 
@@ -47,7 +47,7 @@ function describe(
   if (runs === 0) return `Every ${every}: no runs`
   const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
   return [
-    `Every ${every}: ${formatPlural(prompts, 'prompt')} for ${formatPlural(changes, 'change')} in ${formatPlural(runs, 'run')}`,
+    `Every ${every}: ${plural(prompts, 'prompt')} for ${plural(changes, 'change')} in ${plural(runs, 'run')}`,
     `  prompts per run: ${(prompts / runs).toFixed(2)}; characters: median ${characters.median}, most ${characters.max}`,
     `  requests to GitHub: ${requests}, at most ${mostRequests} in a run`,
     `  names that people documented: ${namesShown} of ${names} in a prompt (${share(namesShown, names)}), ${namesInLines} in lines that are shown (${share(namesInLines, names)})`,

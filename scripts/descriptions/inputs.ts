@@ -47,6 +47,16 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
     line: 'Path of a UTF-8 file in the workspace that holds the prompt, at most 1 MiB.',
     more: "Use it for prompts over 128 KiB, the runner's limit for inputs. It must be a regular file. Not together with `prompt`.",
   },
+  instructions: {
+    group: 'Prompt',
+    line: 'Sentences for the built-in prompt, such as how to title pull requests or which pages to leave alone.',
+    more: 'At most 10,000 characters, sent as they are. Only with a built-in prompt.',
+  },
+  dataFile: {
+    group: 'Prompt',
+    line: 'Path of a text file, such as the output of a check, which `{{ data }}` or the built-in prompt passes on as data.',
+    more: "It lies in the workspace or the runner's temp folder; of a larger file the first 10 MiB are read. Keys and terminal sequences are removed. An empty file asks for nothing.",
+  },
   jobId: {
     group: 'Prompt',
     line: 'The job to send the prompt to or, without a prompt, to wait for.',

@@ -1,5 +1,5 @@
 /** What replaces a key in text that people or tools wrote. */
-export const REMOVED = '[removed]'
+const REMOVED = '[removed]'
 
 /**
  * Keys by what services put before them, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each

@@ -56,9 +56,19 @@ export function cutAtLine(text: string, limit: number): { text: string; shown: n
   return { text: text.slice(0, isHuge ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length }
 }
 
-/** `1 file`, `3 files` */
+/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
+export function formatCount(count: number): string {
+  return groupDigits(String(count))
+}
+
+/** Puts commas between groups of three digits: `1234.5` becomes `1,234.5`. */
+export function groupDigits(number: string): string {
+  return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/** `1 file`, `1,234 files` */
 export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** By the codes of their characters, in which no language matters. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedFile } from '../change/change.ts'
 import { code, details, fence, joinParts, link } from '../core/markdown.ts'
-import { cutAtLine, plural, visibleLine, visibleText } from '../core/text.ts'
-import { formatCount } from '../report/numbers.ts'
+import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../core/text.ts'
 
 /** The files of the docs pull request, as they were read, and the commit that they were read at. */
 export interface DocsFiles {

@@ -1,7 +1,7 @@
 import { type InputProblem, InvalidInputs } from '../core/errors.ts'
 import type { RunEvent } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
-import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
+import { type BuiltInKind, builtInKind, builtInPrompt } from '../prompt/built-in.ts'
 import {
   type Fillers,
   findPlaceholders,
@@ -9,8 +9,10 @@ import {
   problemsOfWords,
   type WordsInBraces,
 } from '../prompt/placeholders.ts'
+import type { PromptText } from '../prompt/tags.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
+import type { DataFile } from './data-file.ts'
 import type { PromptFile } from './prompt-file.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
@@ -20,19 +22,25 @@ type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
 /** What `report` holds. */
 type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'
 
+/** The inputs that `prompt` and `data` hold. */
+type OfPrompt = 'prompt' | 'promptFile' | 'instructions' | 'dataFile'
+
 /** What the step is to do, once its inputs are known to be valid. */
-export interface Inputs extends Omit<InputValues, OfRun | OfReport | 'prompt' | 'promptFile' | 'timeout'> {
+export interface Inputs extends Omit<InputValues, OfRun | OfReport | OfPrompt | 'timeout'> {
   prompt: WrittenPrompt | undefined
+  /** The text of the data file, where one is given. */
+  data: { text: string; isCapped: boolean } | undefined
   timeoutMs: number
   /** If one is asked for. */
   report: ReportPlan | undefined
 }
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
-export interface WrittenPrompt extends WordsInBraces {
-  text: string
+export interface WrittenPrompt extends PromptText, WordsInBraces {
   /** What tells it apart from other prompts: its text or, of a built-in one, its kind, since the text may improve. */
   identity: string
+  /** Sentences that a built-in prompt gets as well; empty where there are none. */
+  instructions: string
   /** Absent where a prompt was given. */
   builtIn: BuiltInKind | undefined
 }
@@ -40,6 +48,7 @@ export interface WrittenPrompt extends WordsInBraces {
 export interface InputSource {
   read: ReadInput
   readPromptFile(file: string): Promise<PromptFile>
+  readDataFile(file: string): Promise<DataFile>
   event: RunEvent
   /** Takes secrets out of what an error repeats. */
   redact: Redact
@@ -64,7 +73,8 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   }
   const given = await readPrompt(source, note)
   const isReportAlone = fillers.hasReport && !isAboutChange(values)
-  const prompt = isReportAlone || hasTask(read) ? given : builtInPrompt(fillers)
+  const prompt = isReportAlone || hasTask(read) ? given : builtIn(fillers, values)
+  const data = await readData(prompt, source, note)
   const period = periodOf(values, nowMs, note)
   checkTogether({ ...fillers, values, prompt, period, read }, note)
   const all = [...problems.values()].flat()
@@ -73,7 +83,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     throw new InvalidInputs(all, hasMissing ? CHECK_SECRETS : undefined)
   }
   const report = values.pageViews ? reportOf(values, period) : undefined
-  return { ...values, prompt, timeoutMs: values.timeout, report }
+  return { ...values, prompt, data, timeoutMs: values.timeout, report }
 }
 
 /** Of the inputs that are valid by themselves. */
@@ -120,15 +130,34 @@ async function readPrompt(
 }
 
 function writtenPrompt(text: string): WrittenPrompt | undefined {
-  return text === '' ? undefined : { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
+  if (text === '') return undefined
+  return { text, identity: text, instructions: '', builtIn: undefined, ...findPlaceholders(text) }
 }
 
 /** The prompt of a step that is given nothing to do, where there is a change. */
-function builtInPrompt(fillers: Fillers): WrittenPrompt | undefined {
-  const builtIn = builtInKind(fillers.event, fillers)
-  if (builtIn === undefined) return undefined
-  const text = BUILT_IN[builtIn]
-  return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) }
+function builtIn(fillers: Fillers, { instructions = '', dataFile }: Partial<InputValues>): WrittenPrompt | undefined {
+  const kind = builtInKind(fillers.event, fillers)
+  if (kind === undefined) return undefined
+  const { words, text } = builtInPrompt(kind, { instructions, hasData: dataFile !== undefined })
+  return { words, text, identity: `built-in:${kind}`, instructions, builtIn: kind, ...findPlaceholders(text) }
+}
+
+/** The data file's text, where one is given and can be used. */
+async function readData(
+  prompt: WrittenPrompt | undefined,
+  { read, readDataFile }: Pick<InputSource, 'read' | 'readDataFile'>,
+  note: NoteProblem,
+): Promise<Inputs['data']> {
+  const file = read('data-file').trim()
+  if (file === '') return undefined
+  if (!prompt?.placeholders.has('data')) {
+    note('dataFile', 'needs a prompt that contains {{ data }}, or the built-in prompt of a change')
+    return undefined
+  }
+  const content = await readDataFile(file)
+  if ('text' in content) return content
+  note('dataFile', `should be ${content.expected}`)
+  return undefined
 }
 
 const isGiven = (key: InputKey, read: ReadInput) => read(nameOf(key)).trim() !== ''
@@ -145,9 +174,10 @@ function hasTask(read: ReadInput): boolean {
 
 /** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
-  const { comment, since, pullRequest, maxPrompts, docsPreview, docsLabels, docsReviewers, include, exclude } = values
+  const { comment, since, pullRequest, maxPrompts, instructions, dataFile } = values
+  const { docsPreview, docsLabels, docsReviewers, include, exclude } = values
   const lists = [docsLabels, docsReviewers, include, exclude]
-  const isNamed = [comment, since, pullRequest, maxPrompts].some((value) => value !== undefined)
+  const isNamed = [comment, since, pullRequest, maxPrompts, instructions, dataFile].some((value) => value !== undefined)
   return isNamed || docsPreview === true || lists.some((list = []) => list.length > 0)
 }
 
@@ -238,6 +268,9 @@ function checkSince({ values, prompt, event, namesPullRequest, hasSince }: Draft
 
 function checkPrompt(draft: Draft, note: NoteProblem): void {
   const { values, prompt, read, hasSince } = draft
+  if (values.instructions !== undefined && prompt?.builtIn === undefined) {
+    note('instructions', 'needs a built-in prompt, and this step sends none: write them into your own prompt')
+  }
   if (prompt === undefined) return
   for (const problem of problemsOfWords(prompt, draft)) {
     note(read('prompt') === '' ? 'promptFile' : 'prompt', problem)

@@ -55,6 +55,12 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 const GLOBS_EXPECTED =
   'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end'
 
+/** A checkout, or an editor, may have written other line ends. */
+const inLines = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** In characters. */
+const LONGEST_INSTRUCTIONS = 10_000
+
 const TABLE = {
   apiKey: {
     default: '',
@@ -86,6 +92,12 @@ const TABLE = {
   },
   prompt: text,
   promptFile: text,
+  instructions: {
+    default: '',
+    expected: `a text of at most ${LONGEST_INSTRUCTIONS} characters`,
+    schema: optional(z.string().transform(inLines).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
+  },
+  dataFile: text,
   jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
   dryRun: off,
   pullRequest: {

@@ -1,5 +1,6 @@
 import { NOTHING_SENT } from '../core/outcome.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
+import { renderData } from '../prompt/data-text.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 import type { Ending } from './publish.ts'
@@ -16,7 +17,7 @@ export function resolvePrompt(
   shownValues: Values = {},
 ): { prompt?: string; shown?: string } {
   if (written === undefined) return {}
-  const fill = (given: Values) => fillPrompt(written.text, given, clock.random)
+  const fill = (given: Values) => fillPrompt(written, given, clock.random)
   const prompt = fill(values)
   const isOther = [...written.placeholders].some((word) => word in shownValues)
   const shown = isOther ? fill({ ...values, ...shownValues }) : prompt
@@ -28,7 +29,7 @@ const STAND_IN = '(The page-views report goes here.)'
 const READER_FEEDBACK_STAND_IN = '(What readers did not find goes here.)'
 
 export function dryRun(
-  { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
+  { prompt: written, jobId, report, data }: Pick<Inputs, 'prompt' | 'jobId' | 'report' | 'data'>,
   parts: readonly { values: Values }[],
   run: Pick<Run, 'clock' | 'log'>,
 ): Ending {
@@ -37,7 +38,7 @@ export function dryRun(
   if (report?.readerFeedback) log.info('Dry run: would read what readers did not find and report it.')
   const prompts = parts.flatMap(({ values }) => {
     const standIns = { 'page-views': { note: STAND_IN }, 'reader-feedback': { note: READER_FEEDBACK_STAND_IN } }
-    return resolvePrompt(written, { ...values, ...standIns }, run).shown ?? []
+    return resolvePrompt(written, { ...values, ...standIns, data: renderData(data) }, run).shown ?? []
   })
   for (const [index, prompt] of prompts.entries()) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`

@@ -36,12 +36,10 @@ What to write
 - Keep headings and page addresses, since others link to them.
 
 If you open a pull request, its description names ${named}
-and each page that you changed, with the reason in one line.
-
-{{ changes }}`
+and each page that you changed, with the reason in one line.`
 }
 
-/** The prompts of runs that are given none. */
+/** The action's own words in the prompts of runs that are given none. */
 export const BUILT_IN: Readonly<Record<BuiltInKind, string>> = {
   'pull-request': textOf({
     subject: 'the pull request at the end, so that it is right once the pull request is merged',
@@ -61,6 +59,15 @@ export const BUILT_IN: Readonly<Record<BuiltInKind, string>> = {
 - If you have an open pull request for earlier changes, keep what it has and add to it.`,
     named: 'the pull requests that it is about, with their URLs,',
   }),
+}
+
+/** A built-in prompt: its words, which are sent as they are, and the placeholders that follow them. */
+export function builtInPrompt(
+  kind: BuiltInKind,
+  { instructions, hasData }: { instructions: string; hasData: boolean },
+): { words: string; text: string } {
+  const words = instructions === '' ? BUILT_IN[kind] : `${BUILT_IN[kind]}\n\n${instructions}`
+  return { words, text: hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}' }
 }
 
 /** Which built-in prompt suits a run, if any: not every event that has a change asks for docs. */

@@ -13,7 +13,7 @@ export const EVENT_PLACEHOLDERS = {
 const OF_EVENT = ['comment', 'review', 'release'] as const
 
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views', 'reader-feedback'] as const
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'data', 'page-views', 'reader-feedback'] as const
 
 /** The placeholders for which GitHub is asked. */
 export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'review']

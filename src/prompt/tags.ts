@@ -15,6 +15,12 @@ export interface Value {
 
 export type Values = Partial<Record<Placeholder, Value>>
 
+/** A prompt as written: words that are sent as they are, and a text in which placeholders are replaced. */
+export interface PromptText {
+  words?: string | undefined
+  text: string
+}
+
 /**
  * The prompt with its placeholders replaced, once: what they bring in is not expanded again. Each value becomes lines of
  * its own, with the data between tags of one random id, which no data can contain. The prompt then says at its end what
@@ -22,9 +28,9 @@ export type Values = Partial<Record<Placeholder, Value>>
  *
  * @param random uniform in [0, 1)
  */
-export function fillPrompt(prompt: string, values: Values, random: () => number): string {
+export function fillPrompt({ words = '', text }: PromptText, values: Values, random: () => number): string {
   const used: Value[] = []
-  const id = newId([prompt, ...Object.values(values).map(textOf)].join('\n'), random)
+  const id = newId([words, text, ...Object.values(values).map(textOf)].join('\n'), random)
   const fillLine = (line: string) => {
     const pieces = line.split(PLACEHOLDER)
     if (pieces.length === 1) return [line]
@@ -36,7 +42,8 @@ export function fillPrompt(prompt: string, values: Values, random: () => number)
       return render(piece, value, id)
     })
   }
-  const filled = prompt.split('\n').flatMap(fillLine).join('\n')
+  const lines = text.split('\n').flatMap(fillLine).join('\n')
+  const filled = words === '' ? lines : `${words}\n\n${lines}`
   const hasData = used.some(({ data }) => data !== undefined)
   return hasData ? `${filled.trimEnd()}\n\n${meaningOf(id, used)}` : filled
 }

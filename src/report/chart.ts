@@ -1,6 +1,7 @@
 import { details, table } from '../core/markdown.ts'
+import { formatCount } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
-import { formatCount, READERS } from './numbers.ts'
+import { READERS } from './numbers.ts'
 import { DAY_MS, dateParts, formatPeriod, type Period } from './period.ts'
 import type { Trend } from './report.ts'
 

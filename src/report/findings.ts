@@ -1,11 +1,10 @@
+import { formatCount, plural } from '../core/text.ts'
 import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import {
   addUp,
   formatChange,
-  formatCount,
   formatExtent,
   formatPercent,
-  formatPlural,
   isBase,
   isMultiple,
   isWithoutViews,
@@ -74,7 +73,7 @@ export function findHeading({ period, totals: { total }, comparison }: Report, s
   const when = formatPeriod(period)
   const before = comparison?.totals.total
   const describe = (count: string) => (total === 0 && before === 0 ? NONE : `${count}${describeChange(total, before)}`)
-  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${describe(formatPlural(total, 'view'))}`
+  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${describe(plural(total, 'view'))}`
   return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${describe(formatCount(total))}`
 }
 
@@ -108,7 +107,7 @@ export function findHeadline(report: Report): Sentence {
   const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : ''
   const share = shareOf('ai', totals)
   const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`
-  const views = `${formatPlural(totals.total, 'view')}${change}${byAi}`
+  const views = `${plural(totals.total, 'view')}${change}${byAi}`
   return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most')
 }
 
@@ -144,10 +143,10 @@ function withMover(move: Move, report: Report): Sentence {
 
 function describeMove({ kind, now, before }: Move, totals: Counts): string {
   const verb = now > before ? 'grew' : 'fell'
-  if (!isBase(before)) return `${verb} from ${formatCount(before)} to ${formatPlural(now, 'view')}`
+  if (!isBase(before)) return `${verb} from ${formatCount(before)} to ${plural(now, 'view')}`
   const extent = formatExtent(now, before)
   const share = shareOf(kind, totals)
-  const amount = share === undefined ? formatPlural(now, 'view') : `${formatPercent(share)} of all views`
+  const amount = share === undefined ? plural(now, 'view') : `${formatPercent(share)} of all views`
   return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`
 }
 
@@ -171,7 +170,7 @@ export function findRemarks({ totals, pages }: Report): string[] {
   if (!addUp(totals)) remarks.push('People and AI do not add up to the total, so there are no shares.')
   const odd = pages.filter((page) => !addUp(page)).length
   if (odd > 0) {
-    const which = formatPlural(odd, 'page')
+    const which = plural(odd, 'page')
     remarks.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`)
   }
   // Rows that moved while they were read can be missing, and the service may count views that belong to no page.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
-import { formatCount, formatPercent, isBase } from './numbers.ts'
+import { formatCount } from '../core/text.ts'
+import { formatPercent, isBase } from './numbers.ts'
 import type { Notify, Report } from './report.ts'
 
 const markerSchema = z.object({

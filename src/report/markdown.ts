@@ -1,5 +1,5 @@
 import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
-import { cut } from '../core/text.ts'
+import { cut, formatCount, plural } from '../core/text.ts'
 import type { Counts, ViewsRow } from '../service/page-views-api.ts'
 import { renderTrend } from './chart.ts'
 import {
@@ -10,16 +10,7 @@ import {
   type NotablePages,
   writeSentence,
 } from './findings.ts'
-import {
-  formatChange,
-  formatCount,
-  formatPercent,
-  formatPlural,
-  isWithoutViews,
-  NO_VIEWS,
-  READERS,
-  shareOf,
-} from './numbers.ts'
+import { formatChange, formatPercent, isWithoutViews, NO_VIEWS, READERS, shareOf } from './numbers.ts'
 import { formatPeriod } from './period.ts'
 import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
 
@@ -113,7 +104,7 @@ function topPages(report: Report, top: number, path: RenderPath): string {
   return joinParts([
     '### Top pages',
     top === 0 ? '' : pagesTable(report, top, { path }),
-    top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
+    top === pages.length ? '' : `Not listed: ${plural(pages.length - top, 'page')}.`,
   ])
 }
 
@@ -174,7 +165,7 @@ function footer(report: Report, hasFiles: boolean): string {
       ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
       : '',
     prose(findRemarks(report).join(' ')),
-    `${formatPlural(requests, 'analytics request')} used.`,
+    `${plural(requests, 'analytics request')} used.`,
     // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
     hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
   ]
@@ -213,7 +204,7 @@ export function renderForPrompt(report: Report): string {
     return joinParts([
       start,
       pagesTable(report, rows, { path, all: '**All pages**' }),
-      pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
+      pages.length > rows ? `Not listed: ${plural(pages.length - rows, 'page')}.` : '',
       risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
       prose([...leftOut, ...findRemarks(report)].join(' ')),
     ])

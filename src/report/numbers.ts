@@ -1,3 +1,4 @@
+import { formatCount, groupDigits } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
 
 /** The kinds of readers, in the order of the tables, each with its name for people. */
@@ -46,16 +47,6 @@ function percentBetween(now: number, before: number): number {
 
 const UNDEFINED = '–'
 
-/** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
-export function formatCount(count: number): string {
-  return groupDigits(String(count))
-}
-
-/** `1 page`, `1,234 pages` */
-export function formatPlural(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** `48.0%`, or a dash where the percentage is not defined. */
 export function formatPercent(percent: number | undefined): string {
   return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`
@@ -79,8 +70,4 @@ export function formatExtent(now: number, before: number): string {
 /** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
 export function isMultiple(now: number, before: number): boolean {
   return now > 10 * before
-}
-
-function groupDigits(number: string): string {
-  return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

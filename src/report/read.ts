@@ -1,8 +1,8 @@
 import type { ServiceError } from '../core/errors.ts'
-import { compareText } from '../core/text.ts'
+import { compareText, plural } from '../core/text.ts'
 import type { Budget, Missing } from '../service/budget.ts'
 import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
-import { formatPlural, isWithoutViews } from './numbers.ts'
+import { isWithoutViews } from './numbers.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
 import type { Report, Trend } from './report.ts'
 
@@ -149,7 +149,7 @@ function describeGaps({ current, earlier, trend }: Readings): Pick<Report, 'left
   const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined
   const noTrend = trend !== undefined && 'why' in trend ? trend : undefined
   const gaps: [what: string, missing: Missing | undefined][] = [
-    [`Only ${formatPlural(current.rows.size, 'page')} could be read`, current.missing],
+    [`Only ${plural(current.rows.size, 'page')} could be read`, current.missing],
     [`The comparison${extent} was left out`, notCompared],
     ['The trend was left out', noTrend],
   ]

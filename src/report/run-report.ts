@@ -2,6 +2,7 @@ import { messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import { plural } from '../core/text.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { type Budget, createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
@@ -9,7 +10,7 @@ import { csvReport, jsonReport } from './files.ts'
 import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
 import { findIssue, type IssuePorts, keepIssue, type Remember } from './keep-issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
-import { formatPlural, isWithoutViews, percentChange, shareOf } from './numbers.ts'
+import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
 import type { Report, ReportPlan, Section } from './report.ts'
 
@@ -89,7 +90,7 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
 function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
-  log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
+  log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
   for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])]) log.info(line)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
 }

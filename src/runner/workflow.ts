@@ -29,6 +29,8 @@ export interface WorkflowRun {
   job: string
   step: string
   workspace: string
+  /** The runner's folder for temporary files; empty where it names none. */
+  tempFolder: string
   /** How the workflow refers to this action in `uses:`. */
   uses: string
   /** Address of this action's files in the version that runs; absent for an action of the checkout. */
@@ -53,6 +55,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
+    tempFolder: env.RUNNER_TEMP ?? '',
     uses: action === undefined ? `${ACTION_REPOSITORY}@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }

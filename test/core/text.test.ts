@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cut, logLine, logLines, visibleLine, visibleText } from '../../src/core/text.ts'
+import { cut, formatCount, logLine, logLines, plural, visibleLine, visibleText } from '../../src/core/text.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
@@ -87,4 +87,16 @@ describe('a line of the log', () => {
 
 test('a text of several lines keeps them, each of them safe', () => {
   expect(logLines('a\r\n ::error::b\n\n##[group]c\td')).toEqual(['a', ' \\::error::b', '', '##\\[group]c\\td'])
+})
+
+test.each([
+  [0, '0', '0 pages'],
+  [1, '1', '1 page'],
+  [999, '999', '999 pages'],
+  [1000, '1,000', '1,000 pages'],
+  [1_234_567, '1,234,567', '1,234,567 pages'],
+  [1234.5678, '1,234.5678', '1,234.5678 pages'],
+])('a count of %d is written %s, with a noun %s', (count, text, withNoun) => {
+  expect(formatCount(count)).toBe(text)
+  expect(plural(count, 'page')).toBe(withNoun)
 })

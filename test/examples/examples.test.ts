@@ -64,7 +64,7 @@ describe('pull-request.yml', () => {
 
   test('has the prompt of prompts/pull-request.md, which is built in', async () => {
     const prompt = await readFile(`${ROOT}examples/prompts/pull-request.md`, 'utf8')
-    expect(prompt).toBe(`${BUILT_IN['pull-request']}\n`)
+    expect(prompt).toBe(`${BUILT_IN['pull-request']}\n\n{{ changes }}\n`)
   })
 })
 

@@ -21,6 +21,8 @@ const expectedOf = (name: string) =>
     .map((key) => INPUTS[key].expected)
     .join()
 
+const DATA = { text: '404 /a', isCapped: false }
+
 const KEY = 'mint_secret_key'
 const PROJECT = 'proj_s3cret_id'
 const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
@@ -34,6 +36,7 @@ function parse(given: Given, file: PromptFile = { text: 'From a file' }, event =
   return parseInputs({
     read,
     readPromptFile: async () => file,
+    readDataFile: async (name) => (name === 'data.txt' ? DATA : { expected: 'a file' }),
     event,
     redact: createRedactor({ keys: [KEY], names: [PROJECT] }),
     nowMs: Date.UTC(2026, 7, 3),
@@ -47,7 +50,13 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 }
 
 /** A prompt without words in braces. */
-const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
+const plain = (text: string) => ({
+  text,
+  identity: text,
+  instructions: '',
+  builtIn: undefined,
+  ...findPlaceholders(''),
+})
 
 const BOOLEANS: readonly string[] = ['wait', 'dry-run', 'reuse-job', 'docs-preview', 'page-views', 'summary']
 
@@ -297,7 +306,38 @@ describe('without anything to do', () => {
     ['as a dry run', { 'dry-run': 'true' }, { name: 'push', push }, 'push'],
   ])('%s the prompt is built in', async (_name, given, event, builtIn) => {
     const { prompt } = await parse({ ...token, ...given }, undefined, { ...dispatched, ...event })
-    expect(prompt).toMatchObject({ builtIn, identity: `built-in:${builtIn}`, text: BUILT_IN[builtIn] })
+    expect(prompt).toMatchObject({
+      builtIn,
+      identity: `built-in:${builtIn}`,
+      words: BUILT_IN[builtIn],
+      text: '{{ changes }}',
+    })
+  })
+
+  test('the built-in prompt holds its own words, the instructions, the data and the change, in this order', async () => {
+    const given = { ...token, instructions: ' Title it {{ changes }}.\r\nIn English. ', 'data-file': 'data.txt' }
+    expect(await parse(given, undefined, { ...dispatched, name: 'push', push })).toMatchObject({
+      prompt: {
+        words: `${BUILT_IN.push}\n\nTitle it {{ changes }}.\nIn English.`,
+        text: '{{ data }}\n\n{{ changes }}',
+        identity: 'built-in:push',
+        instructions: 'Title it {{ changes }}.\nIn English.',
+      },
+      data: DATA,
+    })
+  })
+
+  test.each<[string, Given, Given]>([
+    ['instructions', { instructions: 'Short titles.' }, { prompt: 'x' }],
+    ['instructions', { instructions: 'Short titles.' }, { 'job-id': 'j' }],
+    ['instructions', { instructions: 'Short titles.' }, { 'page-views': 'true' }],
+    ['data-file', { 'data-file': 'data.txt' }, { prompt: 'x' }],
+    ['data-file', { 'data-file': 'data.txt' }, { 'job-id': 'j' }],
+    ['data-file', { 'data-file': 'data.txt' }, { 'page-views': 'true' }],
+    ['data-file', { 'data-file': 'missing.txt' }, { prompt: '{{ data }}' }],
+  ])('%s is refused where no prompt takes it, or where it is not there: %o %o', async (input, given, other) => {
+    const { problems } = await refusal({ ...token, ...given, ...other })
+    expect(problems.map((problem) => problem.input)).toEqual([input])
   })
 
   test.each<[string, Given]>([
@@ -320,6 +360,8 @@ describe('without anything to do', () => {
     { comment: 'true', 'max-prompts': '3' },
     { include: 'src/**' },
     { exclude: 'docs/**' },
+    { instructions: 'Leave the changelog alone.' },
+    { 'data-file': 'data.txt' },
   ])('page-views beside %o sends it too', async (about) => {
     const event = { ...dispatched, name: 'push', push }
     const { prompt, report } = await parse({ ...token, 'page-views': 'true', ...about }, undefined, event)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN, type BuiltInKind, builtInKind } from '../../src/prompt/built-in.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind, builtInPrompt } from '../../src/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 
 describe('a built-in prompt', () => {
-  test.each(Object.values(BUILT_IN))('holds the changes, on a line of their own at the end', (text) => {
-    const { unknown, placeholders } = findPlaceholders(text)
-    expect([[...placeholders], unknown.size]).toEqual([['changes'], 0])
-    expect(text.endsWith('\n\n{{ changes }}')).toBe(true)
+  test.each(['pull-request', 'push', 'range'] as const)('for a %s ends with the changes', (kind) => {
+    expect(findPlaceholders(BUILT_IN[kind])).toEqual(findPlaceholders(''))
+    const prompt = { words: BUILT_IN[kind], text: '{{ changes }}' }
+    expect(builtInPrompt(kind, { instructions: '', hasData: false })).toEqual(prompt)
   })
 
   test.each<[BuiltInKind, string[]]>([

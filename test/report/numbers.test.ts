@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatChange,
-  formatCount,
-  formatExtent,
-  formatPercent,
-  formatPlural,
-  percentChange,
-  shareOf,
-} from '../../src/report/numbers.ts'
+import { formatChange, formatExtent, formatPercent, percentChange, shareOf } from '../../src/report/numbers.ts'
 import { counts } from './fakes.ts'
 
 test.each([
@@ -32,17 +24,6 @@ test.each([
   [{ human: 50, ai: 4103, total: 240 }, undefined],
 ])('the AI share of %o is %j percent', (views, expected) => {
   expect(shareOf('ai', views)).toBe(expected)
-})
-
-test.each([
-  [0, '0', '0 pages'],
-  [1, '1', '1 page'],
-  [999, '999', '999 pages'],
-  [1000, '1,000', '1,000 pages'],
-  [1_234_567, '1,234,567', '1,234,567 pages'],
-])('a count of %d is written %s, with a noun %s', (count, text, plural) => {
-  expect(formatCount(count)).toBe(text)
-  expect(formatPlural(count, 'page')).toBe(plural)
 })
 
 test.each([

@@ -34,6 +34,7 @@ test('the run is told by the variables of the runner', () => {
     job: 'docs',
     step: '__acme_docs',
     workspace: '/work',
+    tempFolder: '',
     uses: 'acme/docs-agent-action@v1',
     filesUrl: 'https://github.acme.example/acme/docs-agent-action/blob/v1',
   })
@@ -53,6 +54,7 @@ test('outside of a runner there is no repository, and the rest is what it most l
     job: '',
     step: '',
     workspace: process.cwd(),
+    tempFolder: '',
     uses: PUBLISHED,
     filesUrl: undefined,
   })

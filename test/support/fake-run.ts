@@ -42,6 +42,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     projectId: SETTINGS.projectId,
     baseUrl: new URL('https://api.example.com'),
     prompt: typeof prompt === 'string' ? writtenPrompt(prompt) : prompt,
+    data: undefined,
     jobId: undefined,
     wait: true,
     timeoutMs: 30 * 60_000,
@@ -64,7 +65,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
 
 /** A prompt as it is parsed. */
 export function writtenPrompt(text: string): WrittenPrompt {
-  return { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
+  return { text, identity: text, instructions: '', builtIn: undefined, ...findPlaceholders(text) }
 }
 
 export interface RunOptions {
@@ -133,6 +134,7 @@ export function createRun(options: RunOptions = {}) {
       job: 'docs',
       step: '__acme_docs-agent-action',
       workspace: '/workspace',
+      tempFolder: '/temp',
       uses: 'acme/docs-agent-action@v1',
       filesUrl: undefined,
     },
