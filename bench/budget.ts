@@ -1,11 +1,11 @@
 import { startEmulator } from '../emulator/service/server.ts'
 import { systemClock } from '../src/core/clock.ts'
-import type { Log } from '../src/core/log.ts'
 import { INPUTS } from '../src/inputs/table.ts'
 import { readReport } from '../src/report/read.ts'
 import { createBudget } from '../src/service/budget.ts'
 import { createTransport } from '../src/service/http.ts'
 import { createPageViewsApi } from '../src/service/page-views-api.ts'
+import { silentLog } from '../test/support/silent-log.ts'
 
 /** What the default budget brings of a report. */
 export interface BudgetFigures {
@@ -24,17 +24,6 @@ export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
 
 const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
 
-const silent = () => undefined
-const log: Log = {
-  info: silent,
-  group: silent,
-  debug: silent,
-  notice: silent,
-  warning: silent,
-  warnAnyway: silent,
-  error: silent,
-}
-
 /** Reads the report of a week from the emulated service, with the action's own plan. */
 export async function measureBudget(pages: number): Promise<BudgetFigures> {
   const rows = Array.from({ length: pages }, (_, page) => ({ path: `/page-${page}`, human: 2, ai: 1, total: 3 }))
@@ -43,7 +32,7 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
   const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock: systemClock })
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
-    const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
+    const ports = { source, clock: systemClock, log: silentLog, signal: new AbortController().signal }
     const budget = createBudget(ports, DEFAULT_BUDGET)
     const report = await readReport(WEEK, { ...ports, budget })
     if ('error' in report) throw new Error(`There is no report of ${pages} pages`)

@@ -1,8 +1,7 @@
 import type { ColdStart } from './cold-start.ts'
-import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
 import type { SiteFigures } from './page-views.ts'
-import type { LoopFigures } from './polling.ts'
+import type { WaitingFigures } from './polling.ts'
 
 /** A measured figure and its maximum. */
 export interface Goal {
@@ -13,7 +12,7 @@ export interface Goal {
   repeatable: boolean
 }
 
-export function pollingGoals({ delaySeconds, readsPerJob }: LoopFigures): Goal[] {
+export function waitingGoals({ delaySeconds, readsPerJob }: WaitingFigures): Goal[] {
   return [
     {
       what: 'mean seconds from the end of a job until it is noticed',
@@ -28,11 +27,11 @@ export function pollingGoals({ delaySeconds, readsPerJob }: LoopFigures): Goal[]
 }
 
 /** The start is a ratio, because both figures depend on the machine. A busy machine still affects it. */
-export function startGoals({ rejectionRatio }: ColdStart, { bytes }: DistSize): Goal[] {
+export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
   return [
     {
       what: 'start of the action, as a multiple of a bare Node',
-      measured: rejectionRatio.median,
+      measured: ratio.median,
       atMost: 4.5,
       repeatable: false,
     },
@@ -51,19 +50,6 @@ export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal
       atMost: 2.3,
       repeatable: false,
     },
-  ]
-}
-
-/** A month of a team, beside the copied script. */
-export function costGoals({ action, script }: { action: CostFigures; script: CostFigures }): Goal[] {
-  return [
-    {
-      what: 'prompts of a month, as a share of those of a copied script',
-      measured: action.prompts / script.prompts,
-      atMost: 0.6,
-      repeatable: true,
-    },
-    { what: 'docs pull requests for one pull request', measured: action.docsForOne, atMost: 1, repeatable: true },
   ]
 }
 

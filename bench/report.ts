@@ -2,23 +2,15 @@ import { PERCENTILES } from '../test/support/job-lengths.ts'
 import { table } from '../test/support/table.ts'
 import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
 import type { ColdStart } from './cold-start.ts'
-import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
 import { type Goal, isHeld } from './goals.ts'
-import { ASSUMPTIONS, CAUSES, type Month } from './month.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
-import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
+import { LATENCY_MS, type Sample, type WaitingFigures } from './polling.ts'
 import type { Spread } from './statistics.ts'
 
 export interface Results {
-  machine: Machine
-  polling: { sample: Sample; loops: LoopFigures[]; withoutLink: LoopFigures }
-  cost: {
-    month: Month
-    script: CostFigures
-    action: CostFigures
-    merged: readonly CostFigures[]
-  }
+  machine: string
+  waiting: { sample: Sample; withLink: WaitingFigures; withoutLink: WaitingFigures }
   coldStart: ColdStart
   dist: DistSize
   sites: SiteFigures[]
@@ -26,40 +18,22 @@ export interface Results {
   goals: Goal[]
 }
 
-export interface Machine {
-  processor: string
-  cores: number
-  memoryGigabytes: number
-  system: string
-  node: string
-  /** Mean number of processes that were ready to run in the minute before. */
-  load: number
-}
-
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function report({ machine, polling, cost, coldStart, dist, sites, budgets, goals }: Results): string {
+export function report({ machine, waiting, coldStart, dist, sites, budgets, goals }: Results): string {
   return [
     '# Benchmark results',
-    `Measured with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
-\`npm run --silent bench -- --json\` prints the figures as JSON.`,
-    describeMachine(machine),
+    'Measured with `npm ci && npm run build && npm run bench -- --record`, which writes this page.',
+    `Machine: ${machine}.`,
     `Simulated figures are the same everywhere. Times depend on the machine and on its load. Therefore the programs that are
 compared take turns, each round starts with another one, and the goals are ratios. A figure such as \`30 (29–34)\` is the
 median, with minimum and maximum.`,
     goalTable(goals),
     '## Waiting',
-    waiting(polling.sample),
-    loopTable(polling.loops),
-    linkNote(polling.withoutLink),
-    '## Cost',
-    costNote(cost),
-    assumptionTable(),
-    wayTable(cost),
-    causeTable(cost),
+    describeSample(waiting.sample),
+    waitingTable(waiting),
     '## Start',
     startTable(coldStart),
-    `The action rejects a missing key after ${spread(coldStart.rejectionRatio, 1)} times the time of an empty Node script; its read of a job takes
-${spread(coldStart.readRatio, 1)} times that of the plain script. \`dist/\` has ${count(dist.bytes)} bytes, ${count(dist.packedBytes)} packed with gzip.`,
+    `The ratio is ${spread(coldStart.ratio, 1)}. \`dist/\` has ${count(dist.bytes)} bytes, ${count(dist.packedBytes)} packed with gzip.`,
     '## Page views',
     `Processes, from start to exit (${sites.map(({ rounds }) => rounds).join(', ')} of each, by size). They read a generated site from a service in
 a process of its own, which prepares its rows beforehand and takes ${VIEWS_LATENCY_MS} ms for each response. Memory is the peak of resident
@@ -71,11 +45,6 @@ that were viewed. The figures are the same everywhere.`,
   ].join('\n\n')
 }
 
-function describeMachine({ processor, cores, memoryGigabytes, system, node, load }: Machine): string {
-  const before = `a load of ${load.toFixed(2)} when the run began`
-  return `Machine: ${processor}, ${cores} cores, ${memoryGigabytes.toFixed(0)} GB, ${system}, Node ${node}, ${before}.`
-}
-
 function goalTable(goals: readonly Goal[]): string {
   return table(
     ['goal', 'at most', 'measured', 'held'],
@@ -83,76 +52,36 @@ function goalTable(goals: readonly Goal[]): string {
   )
 }
 
-function waiting({ jobs, seed }: Sample): string {
-  const known = PERCENTILES.map(
+function describeSample({ jobs, seed }: Sample): string {
+  const lengths = PERCENTILES.map(
     ({ probability, seconds }) => `${probability < 1 ? `p${probability * 100}` : 'maximum'} ${seconds} s`,
   ).join(', ')
-  return `${count(jobs)} simulated jobs (seed ${seed}), the same for every loop. Their lengths follow the only figures known,
-those of 263 jobs of one project: ${known}.
+  return `${count(jobs)} simulated jobs (seed ${seed}). Their lengths follow the only figures known,
+those of 263 jobs of one project: ${lengths}.
 Between these the logarithm of the length is linear in the probability; below the first the line is continued. Each
 response takes ${LATENCY_MS} ms. The action is its real code, from the new job to the outcome, on a simulated clock.
-Delay: seconds from the end of a job until the loop notices it.`
+Delay: seconds from the end of a job until the action notices it. A job that completes without a pull request is read for
+ten more seconds, because the link may be late.`
 }
 
-function loopTable(loops: readonly LoopFigures[]): string {
+function waitingTable({ withLink, withoutLink }: Results['waiting']): string {
+  const row = (jobs: string, { delaySeconds: delay, readsPerJob: reads }: WaitingFigures) => [
+    jobs,
+    ...[delay.mean, delay.p95, delay.max, reads.mean].map((value) => value.toFixed(1)),
+    ...[reads.p99, reads.max].map(String),
+  ]
   return table(
-    ['loop', 'mean delay', 'p95 delay', 'max delay', 'mean reads', 'p99 reads', 'max reads'],
-    loops.map(({ loop, delaySeconds: delay, readsPerJob: reads }) => [
-      loop,
-      ...[delay.mean, delay.p95, delay.max, reads.mean].map((value) => value.toFixed(1)),
-      String(reads.p99),
-      String(reads.max),
-    ]),
+    ['jobs', 'mean delay', 'p95 delay', 'max delay', 'mean reads', 'p99 reads', 'max reads'],
+    [row('with a pull request', withLink), row('without one', withoutLink)],
   )
 }
 
-function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
-  return `The jobs above end with a pull request. The action reads a job that completes without one for ten more
-seconds, because the link may be late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
-}
-
-function costNote({ month }: Results['cost']): string {
-  return `A month of a team, simulated: ${month.events.length} events on ${month.pullRequests.length} pull requests. The copied script creates a job for each
-event that starts the README's workflow; labels do not. The action is its real code, with the inputs of that
-workflow; GitHub and the service are emulated. No job fails: after one that fails, the next prompt creates a new job.
-Numbers of another team give another result: see what each kind of run costs. On merge, every week and per release, the
-action runs on the same pull requests, as in [merge.yml](../examples/merge.yml),
-[weekly-docs.yml](../examples/weekly-docs.yml) and [release-docs.yml](../examples/release-docs.yml).`
-}
-
-function assumptionTable(): string {
-  return table(
-    ['what', 'value', 'source'],
-    Object.values(ASSUMPTIONS).map(({ what, value, source }) => [what, String(value), source]),
-  )
-}
-
-function wayTable({ script, action, merged }: Results['cost']): string {
-  return table(
-    ['way', 'prompts', 'dollars', 'docs pull requests', 'most open at once', 'most for one pull request'],
-    [script, action, ...merged].map(({ way, prompts, dollars, ...docs }) => [
-      way,
-      ...[prompts, dollars, docs.docsPullRequests, docs.docsOpenAtOnce, docs.docsForOne].map(String),
-    ]),
-  )
-}
-
-function causeTable({ script, action }: Results['cost']): string {
-  const ways = [script, action]
-  return table(
-    ['prompts by cause', ...ways.map(({ way }) => way)],
-    CAUSES.map((cause) => [cause, ...ways.map(({ promptsByCause }) => String(promptsByCause[cause] ?? 0))]),
-  )
-}
-
-function startTable({ rounds, bareNode, rejection, scriptRead, actionRead }: ColdStart): string {
+function startTable({ rounds, bareNode, rejection }: ColdStart): string {
   return table(
     [`processes, ${rounds} of each`, 'ms'],
     [
       ['Node with an empty script', spread(bareNode)],
       ['the action, until it rejects a missing key', spread(rejection)],
-      ['a plain script that reads a job once with `fetch`', spread(scriptRead)],
-      ['the action, with one read of a job', spread(actionRead)],
     ],
   )
 }

@@ -1,8 +1,8 @@
 import type { GitHubEvent } from '../../test/support/events.ts'
 import { onPush, onRelease, onSchedule } from '../../test/support/events.ts'
-import { openWorkflow, type Workflow } from '../workflow.ts'
 import type { Change, Tag } from './clone.ts'
 import { documentedNames, isDocs, namesIn } from './names.ts'
+import { openWorkflow, type Workflow } from './workflow.ts'
 
 /** How often the action runs. */
 export type Every = 'change' | 'week' | 'release'
@@ -54,7 +54,7 @@ export async function play(changes: readonly Change[], every: Every, tags: reado
       shown = end
       played.push({
         changes: news,
-        ...(await run(moment, { every, index, startsAtMs: first.committedAtMs }, workflow)),
+        ...(await run(moment, { every, index }, workflow)),
       })
     }
     return played
@@ -109,21 +109,15 @@ function show(change: Change, { github }: Workflow): void {
   })
 }
 
-interface Playing {
-  every: Every
-  index: number
-  startsAtMs: number
-}
-
 async function run(
   { change, atMs, tag }: Moment,
-  { every, index, startsAtMs }: Playing,
+  { every, index }: { every: Every; index: number },
   { github, service, run: runStep }: Workflow,
 ): Promise<Omit<Played, 'changes'>> {
   const before = { prompts: service.requests.length, requests: github.requests.length }
   const env = { GITHUB_SHA: change.sha, GITHUB_RUN_ID: String(index + 1), GITHUB_REF: 'refs/heads/main' }
   if (tag !== undefined) github.addRelease({ tag, sha: change.sha, publishedAt: new Date(atMs).toISOString() })
-  await runStep(atMs - startsAtMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
+  await runStep(atMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
   return {
     prompts: service.requests.slice(before.prompts).flatMap(({ prompt }) => prompt ?? []),
     requests: github.requests.length - before.requests,

@@ -1,31 +1,28 @@
 import { rm } from 'node:fs/promises'
-import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
-import { type Emulator, startEmulator } from '../emulator/service/server.ts'
-import type { Clock } from '../src/core/clock.ts'
-import type { StepOptions } from '../test/e2e/step.ts'
-import { createFakeClock } from '../test/support/fake-clock.ts'
-import { isPending } from '../test/support/pending.ts'
-import { runInProcess } from '../test/support/run-in-process.ts'
-import { seededRandom } from '../test/support/seeded-random.ts'
+import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
+import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import type { StepOptions } from '../../test/e2e/step.ts'
+import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { isPending } from '../../test/support/pending.ts'
+import { runInProcess } from '../../test/support/run-in-process.ts'
+import { seededRandom } from '../../test/support/seeded-random.ts'
 
-/** The whole action in a simulated month: in this process, against the emulators, on a clock on which pauses take no time. */
+/** The whole action in the time of a history: in this process, against the emulators, on a clock on which pauses take no time. */
 export interface Workflow {
   github: GitHubEmulator
   service: Emulator
-  /** Runs a step so many milliseconds after the month began, or as soon as the run before it has ended. */
+  /** Runs a step at that time, in milliseconds since the epoch, or as soon as the run before it has ended. */
   run(atMs: number, options: StepOptions): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds since the epoch: a Monday. */
-export const MONTH_STARTS_AT = Date.UTC(2026, 10, 2)
-
 /**
  * Starts the emulators. `close` it when done.
  *
- * @param startsAtMs when the month begins, in milliseconds since the epoch
+ * @param startsAtMs when the history begins, in milliseconds since the epoch
  */
-export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workflow> {
+export async function openWorkflow(startsAtMs: number): Promise<Workflow> {
   const calendar = openCalendar(startsAtMs)
   const github = await startGitHub()
   const service = await startEmulator({ now: calendar.now })
@@ -45,17 +42,17 @@ export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workfl
   }
 }
 
-/** The time of the month. Each run has a clock of its own. */
-function openCalendar(monthStartsAtMs: number) {
+/** The time of the history. Each run has a clock of its own. */
+function openCalendar(startsAtMs: number) {
   // Drawn, not fixed: a prompt's id is drawn again as long as the change contains it.
   const random = seededRandom(1)
-  let current = { startsAtMs: monthStartsAtMs, clock: createFakeClock() }
+  let current = { startsAtMs, clock: createFakeClock() }
   const now = () => current.startsAtMs + current.clock.elapsed()
   return {
     now,
     /** The clock of a run that starts then, or as soon as the run before it has ended. */
     clockAt(atMs: number): Clock {
-      current = { startsAtMs: Math.max(now(), monthStartsAtMs + atMs), clock: createFakeClock(random, isPending) }
+      current = { startsAtMs: Math.max(now(), atMs), clock: createFakeClock(random, isPending) }
       return { ...current.clock, now }
     },
   }
@@ -65,5 +62,5 @@ function openCalendar(monthStartsAtMs: number) {
 async function runStep(options: StepOptions, clock: Clock): Promise<void> {
   const { exitCode, outputs, stdout, step } = await runInProcess({ ...options, clock })
   await rm(step.folder, { recursive: true })
-  if (exitCode !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
+  if (exitCode !== 0 || outputs.result === undefined) throw new Error(`A run of the replay failed:\n${stdout}`)
 }
