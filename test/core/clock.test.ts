@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   abortAfter,
   atMost,
@@ -59,6 +59,19 @@ describe.each([
     expect(clock.now() - before).toBeGreaterThanOrEqual(19)
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
+})
+
+test('the system clock sleeps a millisecond longer, since timers may fire that much too early', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isAwake = false
+  void systemClock.sleep(20).then(() => {
+    isAwake = true
+  })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(isAwake).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isAwake).toBe(true)
 })
 
 test('the fake clock wakes its sleepers in the order of time, whoever fell asleep first', async () => {

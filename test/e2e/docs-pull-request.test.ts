@@ -127,13 +127,18 @@ describe('the docs pull request', () => {
     expect(commentOn(github, DOCS)).toHaveLength(1)
   })
 
-  test('answers a review in one repository with the workflow’s own token', async ({ action, emulator, github }) => {
+  test('in the code’s repository is linked back with the workflow’s own token, so that a review there finds it', async ({
+    action,
+    emulator,
+    github,
+  }) => {
     github.addPullRequest({ user: 'mona' })
+    const permissions = { 'pull-requests': 'write' } as const
+    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: ['acme/app'] })
     github.addPullRequest({ number: 2, title: 'Document regions', user: 'mintlify[bot]' })
     github.setPermission('mona', 'write')
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink: 'https://github.com/acme/app/pull/2' }))
-    const { prompt, comment } = given
-    await action.run({ prompt, comment }, { event: onCode })
+    await action.run(given, { event: onCode })
     expect(markerOf(github.comments.find(({ number }) => number === 2))).toMatchObject({ pullRequest: 2 })
     const { 'github-token': _, ...inputs } = answering
     const event = onReview({ ...review, number: 2 })

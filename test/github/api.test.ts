@@ -220,10 +220,10 @@ describe('a rate limit', () => {
     ['Retry-After with 429', () => secondaryRateLimit({ retryAfter: '7', status: 429 }), 7000, 7000],
     ['Retry-After of zero', () => secondaryRateLimit({ retryAfter: '0', status: 429 }), 500, 1000],
     ['429 without a time', () => secondaryRateLimit({ status: 429 }), 60_000, 60_000],
-    ['x-ratelimit-reset with 403', () => primaryRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
-    ['x-ratelimit-reset with 429', () => primaryRateLimit({ resetAt: resetIn(90), status: 429 }), 85_000, 91_000],
+    ['x-ratelimit-reset with 403', () => primaryRateLimit({ resetAt: resetIn(30) }), 25_000, 31_000],
+    ['x-ratelimit-reset with 429', () => primaryRateLimit({ resetAt: resetIn(30), status: 429 }), 25_000, 31_000],
     ['x-ratelimit-reset in the past', () => primaryRateLimit({ resetAt: resetIn(-90) }), 500, 1000],
-    ['GraphQL', () => graphqlRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
+    ['GraphQL', () => graphqlRateLimit({ resetAt: resetIn(30) }), 25_000, 31_000],
     ['403 with a time alone', () => refusal({ 'retry-after': '7' }), 7000, 7000],
     ['403 with a message alone', () => refusal({}, 'You have exceeded a secondary rate limit.'), 60_000, 60_000],
     [

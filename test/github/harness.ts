@@ -9,6 +9,7 @@ import { silentLog } from '../support/silent-log.ts'
 export const REPOSITORY = { owner: 'acme', name: 'app' }
 
 export interface ConnectOptions {
+  /** How long all requests may take together; each has the client's own patience unless given. */
   patienceMs?: number
   /** The default token unless given. */
   token?: string
@@ -23,7 +24,7 @@ export interface ConnectOptions {
 
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
 export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given: ConnectOptions = {}) {
-  const { token = github.token, tokenInput = 'github-token', patienceMs = 3_600_000 } = given
+  const { token = github.token, tokenInput = 'github-token', patienceMs } = given
   const { apiUrl } = github
   const fake = createFakeClock()
   const waits: number[] = []
@@ -42,7 +43,7 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const { signal } = controller
-  const deadline = deadlineIn(patienceMs, { clock, signal })
+  const deadline = patienceMs === undefined ? undefined : deadlineIn(patienceMs, { clock, signal })
   const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
   const redact = (text: string) => text.replaceAll(token, '***')
   const own = isOwn ? repository : REPOSITORY

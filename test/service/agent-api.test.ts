@@ -321,6 +321,13 @@ describe('a request', () => {
     ])
   })
 
+  test('that is redirected to a host whose name holds key or project shows neither', async ({ emulator }) => {
+    const location = `https://${emulator.apiKey}.${emulator.projectId}.example/`
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'redirect', location, status: 302 } })
+    const { message } = await errorOf(createClient(emulator).call.create())
+    expect(message).toContain(' to the host `***.***.example` (302)')
+  })
+
   test('names the client and carries the key', async ({ emulator }) => {
     await createClient(emulator).call.create()
     const { headers, body: sent } = emulator.requests[0] ?? {}
