@@ -14,14 +14,9 @@ export default defineConfig(({ mode }) => ({
     // One more than the cores of a usual runner: some tests wait for processes.
     maxWorkers: 3,
     coverage: {
-      // The features and the edge to the runner. The other edges are covered from outside, on dist/.
-      include: [
-        'src/{change,core,docs-pull-request,event,inputs,job,memory,prompt,report,runner}/**',
-        'src/{main,run}.ts',
-        'src/service/explain.ts',
-      ],
+      include: ['src/**'],
       reporter: ['text'],
-      thresholds: { branches: 98, functions: 99, lines: 99, statements: 99 },
+      thresholds: { branches: 98, functions: 98, lines: 99, statements: 99 },
     },
   },
 }))

@@ -37,7 +37,8 @@ describe('outputs', () => {
 
   /** The outputs in the order in which they were written, as the runner reads the file. */
   async function written(): Promise<string[]> {
-    const entries = (await readFile(file, 'utf8')).matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
+    const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
+    const entries = text.matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
     return Array.from(entries, ([, name, , value]) => `${name}=${value}`)
   }
 
