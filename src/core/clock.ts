@@ -95,7 +95,25 @@ export function formatDuration(ms: number): string {
   return `${s}s`
 }
 
-/** `2026-11-20`, in UTC. */
+/** A day for requests and files, in UTC: `2026-11-20`. */
 export function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+export function dateParts(ms: number): { day: string; month: string; year: string } {
+  const date = new Date(ms)
+  return {
+    day: String(date.getUTCDate()),
+    month: String(MONTHS[date.getUTCMonth()]),
+    year: String(date.getUTCFullYear()),
+  }
+}
+
+/** A day for people, in UTC: `20 November 2026`. */
+export function formatDate(ms: number): string {
+  const { day, month, year } = dateParts(ms)
+  return `${day} ${month} ${year}`
 }

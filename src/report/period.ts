@@ -1,4 +1,4 @@
-import { formatDay } from '../core/clock.ts'
+import { dateParts, formatDate, formatDay } from '../core/clock.ts'
 
 /** Whole days in UTC, from (included) to (excluded), in milliseconds since the epoch. */
 export interface Period {
@@ -67,22 +67,10 @@ export function formatPeriod({ fromMs, toMs }: Period | AllTime): string {
 
 function formatDays(fromMs: number, toMs: number): string {
   const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
-  const end = `${last.day} ${last.month} ${last.year}`
+  const end = formatDate(toMs - 1)
   if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
   if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
   return first.day === last.day ? end : `${first.day}–${end}`
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
-/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
-export function dateParts(ms: number): { day: string; month: string; year: string } {
-  const date = new Date(ms)
-  return {
-    day: String(date.getUTCDate()),
-    month: String(MONTHS[date.getUTCMonth()]),
-    year: String(date.getUTCFullYear()),
-  }
 }
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'part'

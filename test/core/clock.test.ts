@@ -4,6 +4,7 @@ import {
   abortAfter,
   atMost,
   deadlineIn,
+  formatDate,
   formatDuration,
   leftMs,
   sleepUntil,
@@ -21,6 +22,10 @@ test.each([
   [7_210_000, '2h 00m 10s'],
 ])('%i ms reads %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
+})
+
+test('a day for people is that of UTC', () => {
+  expect(formatDate(Date.UTC(2026, 10, 4, 23, 59))).toBe('4 November 2026')
 })
 
 // The fake has to keep what the real clock promises, or the tests that rest on it say nothing.
