@@ -449,6 +449,7 @@ function describeFall({ totals, comparison }, notify) {
 
 
 
+
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 const LINE_COLORS = { human: '#0969da', ai: '#e36209' };
 function renderTrend(trend) {
@@ -485,7 +486,7 @@ function renderTrend(trend) {
 }
 /** Names the ends of the period that are no whole weeks or months: their points look like a rise or a fall. */
 function shorterBuckets({ unit, buckets }) {
-    const isWhole = ({ fromMs, toMs }) => unit === 'week' ? toMs - fromMs === 7 * report_period/* DAY_MS */.sO : (0,report_period/* dateParts */.bV)(fromMs).day === '1' && (0,report_period/* dateParts */.bV)(toMs).day === '1';
+    const isWhole = ({ fromMs, toMs }) => unit === 'week' ? toMs - fromMs === 7 * report_period/* DAY_MS */.sO : (0,core_clock/* dateParts */.bV)(fromMs).day === '1' && (0,core_clock/* dateParts */.bV)(toMs).day === '1';
     const cut = unit === 'day' || unit === 'part' ? [] : buckets.filter(({ period }) => !isWhole(period));
     return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => (0,report_period/* formatPeriod */.dH)(period)).join(' and ')}.`;
 }
@@ -511,7 +512,7 @@ function bucketLabels({ unit, buckets }) {
     const labels = [];
     let named = '';
     for (const { period } of buckets) {
-        const { day, month, year } = (0,report_period/* dateParts */.bV)(period.fromMs);
+        const { day, month, year } = (0,core_clock/* dateParts */.bV)(period.fromMs);
         const name = month.slice(0, 3);
         const [withDay, withYear] = [`${day} ${name}`, `${name} ’${year.slice(2)}`];
         const isDay = unit === 'day' || unit === 'week';

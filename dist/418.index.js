@@ -731,8 +731,10 @@ function unusable(what, advice) {
 /* harmony export */   Kc: () => (/* binding */ sleepUntil),
 /* harmony export */   Ok: () => (/* binding */ leftMs),
 /* harmony export */   Tu: () => (/* binding */ atMost),
+/* harmony export */   Yq: () => (/* binding */ formatDate),
 /* harmony export */   _5: () => (/* binding */ deadlineIn),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dg: () => (/* binding */ abortAfter),
 /* harmony export */   im: () => (/* binding */ formatDay),
 /* harmony export */   ml: () => (/* binding */ systemClock)
@@ -806,9 +808,24 @@ function formatDuration(ms) {
         return `${m}m ${s.padStart(2, '0')}s`;
     return `${s}s`;
 }
-/** `2026-11-20`, in UTC. */
+/** A day for requests and files, in UTC: `2026-11-20`. */
 function formatDay(ms) {
     return new Date(ms).toISOString().slice(0, 10);
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+function dateParts(ms) {
+    const date = new Date(ms);
+    return {
+        day: String(date.getUTCDate()),
+        month: String(MONTHS[date.getUTCMonth()]),
+        year: String(date.getUTCFullYear()),
+    };
+}
+/** A day for people, in UTC: `20 November 2026`. */
+function formatDate(ms) {
+    const { day, month, year } = dateParts(ms);
+    return `${day} ${month} ${year}`;
 }
 
 
@@ -3258,6 +3275,7 @@ function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/placeholders.js
+
 /** The placeholders that the change behind the run fills. */
 const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'];
 /** The placeholders that the event itself fills, and the events that do. */
@@ -3279,15 +3297,45 @@ const isPlaceholder = (word) => PLACEHOLDERS.some((known) => known === word);
 function findPlaceholders(prompt) {
     const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word));
     const placeholders = new Set([...words].filter(isPlaceholder));
-    return { placeholders, unknown: words.difference(placeholders) };
+    const unknown = words.difference(placeholders);
+    const nearMisses = new Set([...unknown].filter(isNearMiss));
+    return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) };
+}
+/** The fewest letters of a placeholder that is recognized with a wrong letter: a shorter one is too close to other words. */
+const LEAST_LETTERS = 7;
+/** Case, `-`, `_` and a final `s` make no other word and, in a longer placeholder, neither does one wrong letter. */
+function isNearMiss(word) {
+    return PLACEHOLDERS.some((placeholder) => {
+        const isLong = lettersOf(placeholder).length >= LEAST_LETTERS;
+        const isNear = isLong ? isOneLetterApart : (one, other) => one === other;
+        return formsOf(word).some((form) => formsOf(placeholder).some((known) => isNear(form, known)));
+    });
+}
+const lettersOf = (word) => word.toLowerCase().replace(/[-_]/g, '');
+/** The letters of a word, with a final `s` and without. */
+function formsOf(word) {
+    const letters = lettersOf(word);
+    return [letters, letters.replace(/s$/, '')];
+}
+/** Whether the words are the same, or differ in one letter that is more, less, another, or changes places with the next. */
+function isOneLetterApart(one, other) {
+    let at = 0;
+    while (at < one.length && one[at] === other[at])
+        at++;
+    const [rest, otherRest] = [one.slice(at), other.slice(at)];
+    const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`;
+    return (rest.slice(1) === otherRest.slice(1) ||
+        rest.slice(1) === otherRest ||
+        rest === otherRest.slice(1) ||
+        swapped === otherRest);
 }
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
-function problemsOfWords({ placeholders, unknown }, fillers) {
+function problemsOfWords({ placeholders, nearMisses }, fillers) {
     const { event, hasReport, hasReaderFeedback } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
     return [
-        ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
+        ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
         ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
             const need = missingFor(word, fillers);
             return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`;
@@ -3300,10 +3348,19 @@ function problemsOfWords({ placeholders, unknown }, fillers) {
     ];
 }
 /** A typo must not cost a job; a prompt may be about templates all the same. */
-function describeUnknown(words) {
+function describeNearMisses(words) {
     const asText = inBraces(words.slice(0, 1).map((word) => `'${word}'`));
     const what = words.length === 1 ? 'is not a placeholder' : 'are not placeholders';
     return `contains ${inBraces(words)}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write a word as plain text, add quotation marks, as in ${asText}`;
+}
+/** The most characters that a warning takes to name words. */
+const LONGEST_WARNING = 300;
+/** A warning that words in braces stay as they are written; `undefined` without such words. */
+function warningOfWords({ otherWords }) {
+    if (otherWords.size === 0)
+        return undefined;
+    const words = (0,core_text/* cut */.Jj)(inBraces([...otherWords]), LONGEST_WARNING);
+    return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`;
 }
 /** What a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(word, { event, namesPullRequest, hasSince }) {
@@ -4381,6 +4438,7 @@ var runner_workflow = __webpack_require__(5250);
 
 
 
+
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -4479,6 +4537,9 @@ async function carryOut(task, run) {
     const { inputs } = task;
     if (inputs.prompt?.builtIn !== undefined)
         run.log.info('No prompt is given, so a built-in prompt is used.');
+    const warning = inputs.prompt && warningOfWords(inputs.prompt);
+    if (warning !== undefined)
+        run.log.warning(warning, 'Placeholders');
     const service = run.prepareService(inputs);
     try {
         const thread = (0,once/* once */.O)(async () => (await Promise.all(/* import() */[__webpack_require__.e(576), __webpack_require__.e(879)]).then(__webpack_require__.bind(__webpack_require__, 8879))).openThread(task, run));
@@ -4534,7 +4595,6 @@ async function hearSignals() {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DB: () => (/* binding */ parsePeriod),
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
-/* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
 /* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
 /* harmony export */   sO: () => (/* binding */ DAY_MS),
@@ -4594,23 +4654,13 @@ function formatPeriod({ fromMs, toMs }) {
     return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs);
 }
 function formatDays(fromMs, toMs) {
-    const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)];
-    const end = `${last.day} ${last.month} ${last.year}`;
+    const [first, last] = [(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(fromMs), (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(toMs - 1)];
+    const end = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDate */ .Yq)(toMs - 1);
     if (first.year !== last.year)
         return `${first.day} ${first.month} ${first.year} – ${end}`;
     if (first.month !== last.month)
         return `${first.day} ${first.month} – ${end}`;
     return first.day === last.day ? end : `${first.day}–${end}`;
-}
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
-function dateParts(ms) {
-    const date = new Date(ms);
-    return {
-        day: String(date.getUTCDate()),
-        month: String(MONTHS[date.getUTCMonth()]),
-        year: String(date.getUTCFullYear()),
-    };
 }
 /** The most points that a chart can label. */
 const MOST_BUCKETS = 14;

@@ -19,6 +19,7 @@ import { reportOnViews } from './job/report.ts'
 import type { Task } from './job/task.ts'
 import type { PromptRecord } from './memory/records.ts'
 import { renderData } from './prompt/data-text.ts'
+import { warningOfWords } from './prompt/placeholders.ts'
 import { type Run, startRun } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -126,6 +127,8 @@ async function runPhases(run: Run<GitHub>): Promise<Ended> {
 async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
+  const warning = inputs.prompt && warningOfWords(inputs.prompt)
+  if (warning !== undefined) run.log.warning(warning, 'Placeholders')
   const service = run.prepareService(inputs)
   try {
     const thread = once(async () => (await import('./job/ask.ts')).openThread(task, run))

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../core/event.ts'
+import { cut } from '../core/text.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'] as const
@@ -30,14 +31,52 @@ export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS
 
 export interface WordsInBraces {
   placeholders: ReadonlySet<Placeholder>
-  /** All other words. */
-  unknown: ReadonlySet<string>
+  /** Words that are nearly a placeholder. */
+  nearMisses: ReadonlySet<string>
+  /** All other words: an expression may bring in the title of a pull request. */
+  otherWords: ReadonlySet<string>
 }
 
 export function findPlaceholders(prompt: string): WordsInBraces {
   const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word))
   const placeholders = new Set([...words].filter(isPlaceholder))
-  return { placeholders, unknown: words.difference(placeholders) }
+  const unknown = words.difference(placeholders)
+  const nearMisses = new Set([...unknown].filter(isNearMiss))
+  return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) }
+}
+
+/** The fewest letters of a placeholder that is recognized with a wrong letter: a shorter one is too close to other words. */
+const LEAST_LETTERS = 7
+
+/** Case, `-`, `_` and a final `s` make no other word and, in a longer placeholder, neither does one wrong letter. */
+function isNearMiss(word: string): boolean {
+  return PLACEHOLDERS.some((placeholder) => {
+    const isLong = lettersOf(placeholder).length >= LEAST_LETTERS
+    const isNear = isLong ? isOneLetterApart : (one: string, other: string) => one === other
+    return formsOf(word).some((form) => formsOf(placeholder).some((known) => isNear(form, known)))
+  })
+}
+
+const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]/g, '')
+
+/** The letters of a word, with a final `s` and without. */
+function formsOf(word: string): string[] {
+  const letters = lettersOf(word)
+  return [letters, letters.replace(/s$/, '')]
+}
+
+/** Whether the words are the same, or differ in one letter that is more, less, another, or changes places with the next. */
+function isOneLetterApart(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    swapped === otherRest
+  )
 }
 
 /** What can fill placeholders in a run: its event, a pull request or range of an input, the report, what readers did not find. */
@@ -50,12 +89,12 @@ export interface Fillers {
 }
 
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
-export function problemsOfWords({ placeholders, unknown }: WordsInBraces, fillers: Fillers): string[] {
+export function problemsOfWords({ placeholders, nearMisses }: WordsInBraces, fillers: Fillers): string[] {
   const { event, hasReport, hasReaderFeedback } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
   return [
-    ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
+    ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
     ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
       const need = missingFor(word, fillers)
       return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`
@@ -72,10 +111,20 @@ export function problemsOfWords({ placeholders, unknown }: WordsInBraces, filler
 }
 
 /** A typo must not cost a job; a prompt may be about templates all the same. */
-function describeUnknown(words: readonly string[]): string {
+function describeNearMisses(words: readonly string[]): string {
   const asText = inBraces(words.slice(0, 1).map((word) => `'${word}'`))
   const what = words.length === 1 ? 'is not a placeholder' : 'are not placeholders'
   return `contains ${inBraces(words)}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write a word as plain text, add quotation marks, as in ${asText}`
+}
+
+/** The most characters that a warning takes to name words. */
+const LONGEST_WARNING = 300
+
+/** A warning that words in braces stay as they are written; `undefined` without such words. */
+export function warningOfWords({ otherWords }: WordsInBraces): string | undefined {
+  if (otherWords.size === 0) return undefined
+  const words = cut(inBraces([...otherWords]), LONGEST_WARNING)
+  return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`
 }
 
 /** What a placeholder of a change needs and the run does not have, as a phrase. */

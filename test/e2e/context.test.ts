@@ -188,3 +188,19 @@ test.for([
   expect(result.outputs.result).toBe('submitted')
   expect([github.requests, warnings(result)]).toEqual([[], []])
 })
+
+describe('a word in braces', () => {
+  test('that is no placeholder is sent as written, with one warning for all', async ({ action, emulator }) => {
+    const prompt = "Greet {{ name }} and {{ title }}, {{ user.name }}, {{ 'changes' }}"
+    const result = await action.run({ prompt, wait: 'false' }, { event: onSchedule })
+    expect(prompts(emulator)).toEqual([prompt])
+    expect(warnings(result)).toEqual([
+      'The prompt is sent with {{ name }}, {{ title }} as written: these are not placeholders.',
+    ])
+  })
+
+  test('that is nearly a placeholder costs nothing', async ({ action, emulator }) => {
+    const { outputs } = await action.run({ prompt: 'Document {{ chnages }}', wait: 'false' }, { event })
+    expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
+  })
+})

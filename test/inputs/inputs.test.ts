@@ -232,7 +232,7 @@ describe('a secret that stands in another input', () => {
     ['job-id', `${KEY} ${PROJECT}`],
     ['timeout', KEY],
     ['fail-on', `${'x'.repeat(190)}${KEY}`],
-    ['prompt', `Explain {{ ${KEY} }}`],
+    ['prompt', `Explain {{ ${KEY} }} {{ change }}`],
   ])('is not shown: %s', async (name, value) => {
     const error = await refusal({ ...start, [name]: value })
     const shown = [error.message, ...error.problems.map((problem) => problem.value)].join('\n')

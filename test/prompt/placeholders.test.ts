@@ -6,11 +6,12 @@ import {
   findPlaceholders,
   PLACEHOLDERS,
   problemsOfWords,
+  warningOfWords,
 } from '../../src/prompt/placeholders.ts'
 import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
 
 describe('the words in braces of a prompt', () => {
-  test.each<[string, string[], string[]]>([
+  test.each<[prompt: string, string[], string[], otherWords?: string[]]>([
     ['Nothing', [], []],
     ['{{ changes }}', ['changes'], []],
     ['{{changes}} {{ \t comment\t}} {{ changes }}', ['changes', 'comment'], []],
@@ -27,16 +28,32 @@ describe('the words in braces of a prompt', () => {
     ['{{ \'changes\' }} {{ "changes" }}', [], []],
     ['{{ user.name }} {{ changes.top }} {{ a|b }}', [], []],
     ['{{ Changes }} {{ CHANGES }} {{ page_views }}', [], ['Changes', 'CHANGES', 'page_views']],
-    ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }}', [], ['name', 'größe', '_x', 'a-']],
-    [
-      '{{ diff }} {{ commits }} {{ changed-files }} {{ pull-requests }}',
-      [],
-      ['diff', 'commits', 'changed-files', 'pull-requests'],
-    ],
-    ['{{ constructor }} {{ __proto__ }} {{ toString }}', [], ['constructor', '__proto__', 'toString']],
-  ])('%j are the placeholders %j and the unknown words %j', (prompt, placeholders, unknown) => {
-    const found = findPlaceholders(prompt)
-    expect([[...found.placeholders], [...found.unknown]]).toEqual([placeholders, unknown])
+    ['{{ change }} {{ pull-requests }} {{ Comments }}', [], ['change', 'pull-requests', 'Comments']],
+    ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }} {{ s }}', [], [], ['name', 'größe', '_x', 'a-', 's']],
+    ['{{ diff }} {{ commits }} {{ changed-files }}', [], [], ['diff', 'commits', 'changed-files']],
+    ['{{ constructor }} {{ __proto__ }}', [], [], ['constructor', '__proto__']],
+  ])('%j are the placeholders %j and the near misses %j', (prompt, placeholders, nearMisses, otherWords = []) => {
+    const words = findPlaceholders(prompt)
+    expect([words.placeholders, words.nearMisses, words.otherWords].map((set) => [...set])).toEqual([
+      placeholders,
+      nearMisses,
+      otherWords,
+    ])
+  })
+
+  test.each([
+    ['a letter more', ['channges', 'commentt', 'xrelease', 'pull-requesst', 'changesx'], true],
+    ['a letter less', ['chnges', 'chnge', 'omment', 'pull_rquest', 'page-vews'], true],
+    ['another letter', ['chamges', 'chamge', 'Comnents', 'reader-feedbach', 'changed'], true],
+    ['neighbors that change places', ['chnages', 'cahnge', 'pull-erquest', 'PAGE-VEIWS'], true],
+    ['two wrong letters', ['chnags', 'coment-ed', 'pull-recuests-x', 'pgae-vews', 'commit', 'exchange'], false],
+    ['letters that change places over another', ['nhacges', 'egap-views'], false],
+    ['a wrong letter in a placeholder of six', ['reviw', 'reveiw', 'preview', 'reviews-x', 'rewiew'], false],
+    ['no letters but the same ones', ['Review', 're-view', 'REVIEWS', 're_views'], true],
+  ])('a word with %s: %j is a near miss: %j', (_, words, isNear) => {
+    const prompt = words.map((word) => `{{ ${word} }}`).join(' ')
+    const { nearMisses, otherWords } = findPlaceholders(prompt)
+    expect([[...nearMisses], [...otherWords]]).toEqual(isNear ? [words, []] : [[], words])
   })
 
   test('are each of the placeholders', () => {
@@ -73,16 +90,32 @@ const EVENTS = [
   '',
 ]
 
-describe('unknown words', () => {
+describe('near misses', () => {
   const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
 
   test('are named with the placeholders, and with how to write them as plain text', () => {
-    expect(problems('{{ dif }}', {})).toEqual([
-      `contains {{ dif }}, which is not a placeholder. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'dif' }}`,
+    expect(problems('{{ chnages }}', {})).toEqual([
+      `contains {{ chnages }}, which is not a placeholder. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'chnages' }}`,
     ])
-    expect(problems('{{ dif }} {{ name }}', {})).toEqual([
-      `contains {{ dif }}, {{ name }}, which are not placeholders. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'dif' }}`,
+    expect(problems('{{ chnages }} {{ Review }}', {})).toEqual([
+      `contains {{ chnages }}, {{ Review }}, which are not placeholders. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'chnages' }}`,
     ])
+  })
+})
+
+describe('other words', () => {
+  test.each([
+    ['{{ changes }} {{ user.name }} ${{ name }}', undefined],
+    ['{{ name }} {{name}}', 'The prompt is sent with {{ name }} as written: this is not a placeholder.'],
+    ['{{ a }} {{ b }}', 'The prompt is sent with {{ a }}, {{ b }} as written: these are not placeholders.'],
+  ])('of %j are one warning: %j', (prompt, warning) => {
+    expect(problems(prompt, { namesPullRequest: true })).toEqual([])
+    expect(warningOfWords(findPlaceholders(prompt))).toBe(warning)
+  })
+
+  test('are cut in the warning, however many they are', () => {
+    const words = Array.from({ length: 5000 }, (_, index) => `{{ ${'ab'.repeat(1 + index)} }}`).join('')
+    expect(warningOfWords(findPlaceholders(words.slice(0, 1_000_000)))?.length).toBeLessThan(400)
   })
 })
 
@@ -139,9 +172,9 @@ describe('placeholders of the change', () => {
 })
 
 test('every placeholder that cannot be filled is named', () => {
-  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ dif }}`
+  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ chnages }}`
   const found = problems(prompt, {})
-  for (const word of [...PLACEHOLDERS, 'dif']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
+  for (const word of [...PLACEHOLDERS, 'chnages']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
   expect(found).toHaveLength(8)
   expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
   expect(problems('{{ reader-feedback }}', { hasReport: true })).toEqual([
