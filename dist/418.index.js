@@ -263,6 +263,92 @@ function lineOf(commits, head) {
 
 /***/ }),
 
+/***/ 1049:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DQ: () => (/* binding */ readPullRequest),
+/* harmony export */   cM: () => (/* binding */ findMerged)
+/* harmony export */ });
+/* unused harmony exports isStale, numberIn */
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+
+
+/** How long GitHub may take to show what was pushed, and what was merged, in milliseconds. */
+const PUSH_LAG_MS = 15_000;
+const MERGE_LAG_MS = 10_000;
+const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5];
+/** Reads until what was read is current, or the time is up; returns what was read last. */
+async function readUntil(read, isCurrent, deadline, clock) {
+    for (let pauseMs = FIRST_PAUSE_MS;; pauseMs *= GROWTH) {
+        const value = await read();
+        const next = Math.min(deadline.until, clock.now() + pauseMs);
+        if (isCurrent(value) || clock.now() >= deadline.until)
+            return value;
+        if (!(await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ until: next, signal: deadline.signal }, clock)))
+            return value;
+    }
+}
+/** Whether GitHub shows the event's pull request as it was before the event. Of another one nothing is expected. */
+function isStale(shown, { pullRequest, headBefore }) {
+    if (pullRequest?.number !== shown.number)
+        return false;
+    const isOlder = shown.updatedAtMs !== undefined && shown.updatedAtMs < (pullRequest.updatedAtMs ?? 0);
+    return isOlder || (headBefore !== undefined && shown.headSha === headBefore);
+}
+/** A pull request that is as new as the event, if GitHub shows it in time. Throws `GitHubError`. */
+async function readPullRequest(number, event, changes, { clock, signal, log }) {
+    const deadline = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(PUSH_LAG_MS, { clock, signal });
+    const read = async () => await changes.pullRequest(number);
+    const pullRequest = await readUntil(read, (shown) => !isStale(shown, event), deadline, clock);
+    if (!isStale(pullRequest, event))
+        return { pullRequest, isStale: false };
+    log.info(`GitHub still shows pull request #${number} as it was before the event, so its change counts as another than any that an earlier run sent.`);
+    return { pullRequest, isStale: true };
+}
+/** The number of the pull request that a commit says it came from: GitHub writes it when it merges. */
+function numberIn(subject) {
+    const [, merged] = /^Merge pull request #(\d{1,9})\b/.exec(subject) ?? [];
+    const [, squashed] = [...subject.matchAll(/\(#(\d{1,9})\)/g)].at(-1) ?? [];
+    const number = Number(merged ?? squashed);
+    return number > 0 ? number : undefined;
+}
+/**
+ * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after the
+ * merge. Throws `GitHubError`.
+ */
+async function findMerged(push, changes, wait) {
+    const { found } = wait;
+    const finding = found.get(push.after) ?? waitForMerged(push, changes, wait);
+    found.set(push.after, finding);
+    try {
+        return await finding;
+    }
+    catch (error) {
+        found.delete(push.after);
+        throw error;
+    }
+}
+async function waitForMerged(push, changes, { clock, signal }) {
+    const listed = await changes.mergedPullRequest(push);
+    if (listed !== undefined)
+        return listed;
+    const subject = push.subject ?? (await changes.push(push)).commits.at(-1)?.subject ?? '';
+    const number = numberIn(subject);
+    if (number === undefined)
+        return undefined;
+    // The number may be that of an issue.
+    const named = await changes.pullRequest(number).catch((error) => void (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asGitHubError */ .s7)(error));
+    if (named?.mergeCommit === push.after)
+        return named;
+    const deadline = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(MERGE_LAG_MS, { clock, signal });
+    return await readUntil(async () => await changes.mergedPullRequest(push), Boolean, deadline, clock);
+}
+
+
+/***/ }),
+
 /***/ 5881:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -326,18 +412,17 @@ function createPushReader(push, github) {
             const known = new Map((await commits()).map(({ sha, pullRequests: of }) => [sha, of]));
             if (known.size === 0 && newest !== undefined)
                 return [newest.author];
-            const authorsOf = ({ sha, author }) => {
-                const ofPullRequests = known.get(sha)?.map((pullRequest) => pullRequest.author) ?? [];
-                return ofPullRequests.length > 0 ? ofPullRequests : [author];
-            };
-            const authors = listed.filter(({ isMerge }) => !isMerge).flatMap(authorsOf);
+            const merged = new Map((0,_history_js__WEBPACK_IMPORTED_MODULE_4__/* .mergedIn */ .wS)(await commits()).map(({ number, author }) => [number, author]));
+            const isFromNone = ({ sha }) => !known.get(sha)?.some(({ number }) => merged.has(number));
+            const single = listed.filter((commit) => !commit.isMerge && isFromNone(commit));
+            const authors = [...merged.values(), ...single.map(({ author }) => author)];
             // GitHub lists 250: of those beyond, nobody knows the author.
             return total > listed.length ? [...authors, undefined] : authors;
         },
         async find() {
-            const { files, filesCapped, mergeBaseSha } = await compared();
-            // Where the push is its newest commit alone, it does not begin with the commit before.
-            const base = mergeBaseSha === undefined ? undefined : before;
+            const { files, filesCapped, mergeBaseSha, commits: listed } = await compared();
+            // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
+            const base = mergeBaseSha ?? listed.at(-1)?.parent;
             return { files, filesCapped, read: async () => ({ changes: await changes(), base, head }) };
         },
     };
@@ -574,11 +659,11 @@ function filesWithin(scope, files) {
     const isInScope = matcherOf(scope);
     return files.flatMap((file) => partInScope(file, isInScope));
 }
-/** The changes with only a scope's files, without those of which none is left. */
+/** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
 function changesWithin(scope, changes) {
-    return changes
-        .map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
-        .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
+    const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }));
+    const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
+    return some.length > 0 ? some : within;
 }
 /** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
 function partInScope(file, isInScope) {
@@ -3630,27 +3715,22 @@ function readRunSettings(read) {
 
 ;// CONCATENATED MODULE: ./build/change/change.js
 
-/** A pull request is one change, which is read only where its files leave something to ask. */
-function ofPullRequest(files, readIt) {
-    return {
-        ...files,
-        async read() {
-            const found = await readIt();
-            const { base, headSha: head } = found ?? {};
-            const changes = found === undefined ? [] : [{ ...found, head, ...files, isRead: true }];
-            return { changes, base: base && `${base.sha} (${base.ref})`, head };
-        },
-    };
+/** A pull request is one change. */
+function ofPullRequest(files, { pullRequest, isStale }) {
+    const { base, headSha: head } = pullRequest;
+    const changes = [{ ...pullRequest, head, ...files, isRead: true, isStale }];
+    return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) };
 }
 /**
  * A hash that two lists of changes share only if their files are the same by name, status and content; `undefined` where
- * that cannot be known: of files that were not read or that GitHub cut off, or of a file without a hash in which something
- * was added or deleted.
+ * that cannot be known: of files that were not read, that GitHub cut off or showed too late, or of a file without a hash in
+ * which something was added or deleted.
  */
 function identityOf(changes) {
     const files = changes.flatMap((change) => change.files);
     const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
-    if (isUnknown || changes.some(({ filesCapped, isRead }) => filesCapped || !isRead))
+    const isIncomplete = changes.some(({ filesCapped, isRead, isStale }) => filesCapped || !isRead || isStale);
+    if (isUnknown || isIncomplete)
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
     return (0,core_marker/* shortHash */.BC)(entries.sort());
@@ -3687,6 +3767,8 @@ function isQuiet(files) {
     return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable);
 }
 
+// EXTERNAL MODULE: ./build/change/lag.js
+var lag = __webpack_require__(1049);
 ;// CONCATENATED MODULE: ./build/change/parts.js
 
 /** The most characters that users may notice in a prompt about a part of a range. */
@@ -3927,11 +4009,13 @@ function renderChanges(changes, { repository, base, head, beyond = 0 }) {
     const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} are not named.` : ''}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
-function whyIncomplete({ isRead, filesCapped, head }) {
+function whyIncomplete({ isRead, files, filesCapped, head }) {
     const commit = head === undefined ? '' : `: see commit ${(0,core_text/* visibleLine */.P8)(head)}`;
     if (!isRead)
         return `(The files of this change were not read${commit}.)`;
-    return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : '';
+    if (filesCapped)
+        return '(GitHub gives no more files of this change; there may be more.)';
+    return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : '';
 }
 function countOf(files) {
     const shown = files.filter(({ hunks }) => hunks !== '');
@@ -4070,6 +4154,7 @@ var wait = __webpack_require__(1771);
 
 
 
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
@@ -4110,29 +4195,27 @@ async function readChange(task, { range, thread }, run) {
         return { parts: [{ values: {}, range }] };
     const github = await run.connect((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
     const push = event.push && (0,change_push/* createPushReader */.Q)(event.push, github);
-    const pullRequests = (0,once/* once */.O)(async () => {
-        if (number !== undefined)
-            return [await github.changes().pullRequest(number)];
-        return (await push?.pullRequests()) ?? [];
-    });
+    const own = number === undefined ? undefined : (0,once/* once */.O)(async () => await (0,lag/* readPullRequest */.DQ)(number, event, github.changes(), run));
+    const pullRequests = async () => (own ? [(await own()).pullRequest] : ((await push?.pullRequests()) ?? []));
     // A range comes before all else, and a pull request before a push.
     const find = async () => {
         if (range !== undefined)
             return await (0,change_range/* ofRange */.xq)(range);
-        if (number === undefined)
+        if (own === undefined)
             return await push?.find();
-        return ofPullRequest(await github.changes().files(number), async () => (await pullRequests())[0]);
+        // Once it is shown as it is now, so are its files.
+        const read = await own();
+        return ofPullRequest(await github.changes().files(read.pullRequest.number), read);
     };
     const found = has('changes') ? await find() : undefined;
     const whyNothing = async (files) => {
-        if (files?.count === 0)
-            return 'no file changed';
-        if (!files?.isQuiet)
+        const why = files?.count === 0 ? 'no file changed' : files?.isQuiet && ONLY_QUIET;
+        if (!why)
             return undefined;
         // Where there is a docs pull request, code that it documents may have been withdrawn.
         const remembered = range === undefined ? (await thread())?.past.requests : undefined;
         const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined);
-        return hasDocs ? undefined : 'only documentation, tests, or tooling changed';
+        return hasDocs ? undefined : why;
     };
     // Decided from the files alone, before anything else is read.
     const files = found && knownFiles(found, inputs);
@@ -4189,9 +4272,10 @@ function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range },
 }
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
-/** What is known of the files, where none is cut off: what is cut off may hold more. */
-function knownFiles({ files: all, filesCapped }, { include, exclude, prompt }) {
-    if (filesCapped)
+const ONLY_QUIET = 'only documentation, tests, or tooling changed';
+/** What is known of the files, where all are: a list that is cut off or stale may lack some. */
+function knownFiles({ files: all, filesCapped, isStale }, { include, exclude, prompt }) {
+    if (filesCapped || isStale)
         return undefined;
     const files = (0,scope/* filesWithin */.dl)({ include, exclude }, all);
     return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) };
@@ -4453,7 +4537,7 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     (0,log/* maskSecret */.$)(settings.apiKey);
     (0,log/* maskSecret */.$)(settings.docsToken);
     const started = (0,build_run/* startRun */.AD)(settings, signal, clock);
-    const run = { ...started, connect: connectFeatures(started.connect) };
+    const run = { ...started, connect: connectFeatures(started) };
     const stopAnnouncing = announceCancellation(run);
     const ending = await runPhases(run);
     // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
@@ -4468,11 +4552,12 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     return status;
 }
 /** The requests of all features; loaded only when they are needed, since a run that needs none starts faster. */
-function connectFeatures(connect) {
+function connectFeatures({ connect, clock, signal }) {
+    const wait = { clock, signal, found: new Map() };
     return async (deadline, token) => {
         const api = await connect(deadline, token);
         const { createGitHub } = await __webpack_require__.e(/* import() */ 977).then(__webpack_require__.bind(__webpack_require__, 4977));
-        return createGitHub(api);
+        return createGitHub(api, wait);
     };
 }
 async function conclude({ asked, ...end }, run) {

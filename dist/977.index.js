@@ -373,6 +373,8 @@ async function readReleases(api) {
         .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
 }
 
+// EXTERNAL MODULE: ./build/change/lag.js
+var lag = __webpack_require__(1049);
 // EXTERNAL MODULE: ./build/change/push.js
 var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/change/requests.js
@@ -657,11 +659,20 @@ async function* listOwn(api, readViewer) {
 
 
 
-/** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
-function createGitHub(api) {
-    const push = { changes: () => (0,requests/* createChanges */.wy)(api), history: () => createHistory(api) };
+
+/**
+ * What the features of a run ask of GitHub, of the run's own repository unless another is given.
+ *
+ * @param wait how long the run waits for what was merged, shared by all its connections
+ */
+function createGitHub(api, wait) {
+    const changesOf = (repository) => {
+        const changes = (0,requests/* createChanges */.wy)(api.at(repository));
+        return { ...changes, mergedPullRequest: (push) => (0,lag/* findMerged */.cM)(push, changes, wait) };
+    };
+    const push = { changes: () => changesOf(api.repository), history: () => createHistory(api) };
     return {
-        changes: (of = api.repository) => (0,requests/* createChanges */.wy)(api.at(of)),
+        changes: (of = api.repository) => changesOf(of),
         pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
         docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),

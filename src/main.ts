@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { MergeWait } from './change/lag.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
 import { once } from './core/once.ts'
@@ -42,7 +43,7 @@ export async function main(
   maskSecret(settings.apiKey)
   maskSecret(settings.docsToken)
   const started = startRun(settings, signal, clock)
-  const run = { ...started, connect: connectFeatures(started.connect) }
+  const run = { ...started, connect: connectFeatures(started) }
   const stopAnnouncing = announceCancellation(run)
   const ending = await runPhases(run)
   // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
@@ -58,11 +59,12 @@ export async function main(
 }
 
 /** The requests of all features; loaded only when they are needed, since a run that needs none starts faster. */
-function connectFeatures(connect: Run<GitHubApi>['connect']): Run<GitHub>['connect'] {
+function connectFeatures({ connect, clock, signal }: Run<GitHubApi>): Run<GitHub>['connect'] {
+  const wait: MergeWait = { clock, signal, found: new Map() }
   return async (deadline, token) => {
     const api = await connect(deadline, token)
     const { createGitHub } = await import('./job/github.ts')
-    return createGitHub(api)
+    return createGitHub(api, wait)
   }
 }
 

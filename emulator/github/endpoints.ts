@@ -3,7 +3,7 @@ import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, S
 import { type Endpoint, failure, listing, ok, type RestCall, reading, sliceOf, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph } from './graph.ts'
 import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
-import { type Commit, pullRequestsOf } from './repositories.ts'
+import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
 import { PAGING, STATUS_BODY } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
 import {
@@ -29,10 +29,14 @@ export const ENDPOINTS = [
   ...REVIEW_ENDPOINTS,
   ...ISSUE_ENDPOINTS,
   reading('pull-request', 'pulls/{number}', PULL_REQUEST_READING, (call) =>
-    withPullRequest(call, (pullRequest) => ok(pullRequestShape(pullRequest, call.repository))),
+    withPullRequest(call, (pullRequest) => {
+      const shown = shownNow(pullRequest)
+      if (pullRequest.lag) pullRequest.lag.reads -= 1
+      return ok(pullRequestShape(shown, call.repository))
+    }),
   ),
   listing('pull-request-files', 'pulls/{number}/files', PULL_REQUEST_READING, (call) =>
-    withPullRequest(call, ({ files }) => files.slice(0, MAX_FILES)),
+    withPullRequest(call, (pullRequest) => shownNow(pullRequest).files.slice(0, MAX_FILES)),
   ),
   reading('compare', 'compare/{basehead}', CONTENTS_READING, compareCommits),
   { ...reading('commit', 'commits/{sha}', CONTENTS_READING, readCommit), query: PAGING },
@@ -56,6 +60,12 @@ export const ENDPOINTS = [
   ),
   reading('permission', 'collaborators/{login}/permission', ROLE_READING, readPermission),
 ] as const satisfies readonly Endpoint[]
+
+/** A pull request as GitHub shows it: for a while as it was before. */
+function shownNow(pullRequest: PullRequest): PullRequest {
+  const { lag } = pullRequest
+  return lag !== undefined && lag.reads > 0 ? lag.shown : pullRequest
+}
 
 /** Without paging, which the action does not use, the list of commits ends with the newest. */
 function compareCommits({ repository, params: { basehead = '' } }: RestCall): HttpResponse {

@@ -15,6 +15,9 @@ export const githubFault = {
   /** Any request for commits of a repository that has none. */
   emptyRepository: () => refusal(409, 'Git Repository is empty.'),
 
+  /** Right after a merge, the pull requests of a commit (`commit-pull-requests`). */
+  notListedYet: () => status(200, []),
+
   notFound: () => refusal(404, 'Not Found'),
 
   /** Too many requests at once. GitHub uses 403 and 429 for it. */

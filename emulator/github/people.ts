@@ -19,8 +19,10 @@ import type { World } from './state.ts'
 import { addStatus, type StatusSeed } from './statuses.ts'
 
 /** The fields of a pull request that change while a test runs. */
-interface PullRequestChange extends Partial<Omit<PullRequest, 'repository' | 'number' | 'nodeId' | 'files'>> {
+interface PullRequestChange extends Partial<Omit<PullRequest, 'repository' | 'number' | 'nodeId' | 'files' | 'lag'>> {
   files?: readonly FileSeed[]
+  /** How often GitHub is asked for the pull request before it shows this; not at all unless given. */
+  lagsFor?: number
 }
 
 /** Lets a test do what everybody but the action does on GitHub; in the token's own repository unless one is named. */
@@ -32,9 +34,12 @@ export function people({ repositories, comments }: World) {
   return {
     addRepository: repositories.add,
     addPullRequest: (seed: PullRequestSeed = {}) => addPullRequest(named(seed.repository), seed),
-    changePullRequest(number: number, { files, ...change }: PullRequestChange, repository?: string): PullRequest {
-      const changed = files === undefined ? {} : { files: files.map(changedFile) }
-      return Object.assign(pullRequest(number, repository), change.merged && { state: 'closed' }, change, changed)
+    changePullRequest(number: number, parts: PullRequestChange, repository?: string): PullRequest {
+      const { files, lagsFor = 0, ...change } = parts
+      const changed = { updatedAt: Date.now(), ...(files && { files: files.map(changedFile) }) }
+      const one = pullRequest(number, repository)
+      const lag = { shown: { ...one }, reads: lagsFor }
+      return Object.assign(one, change.merged && { state: 'closed' }, changed, change, { lag })
     },
     /** A pull request as it is now. */
     pullRequest,

@@ -106,11 +106,16 @@ export interface PullRequest {
   remarks: readonly Remark[]
   /** Milliseconds since the epoch. */
   createdAt: number
+  updatedAt: number
+  /** What GitHub still shows of it, and how often it is read before it is shown as it is. */
+  lag: { shown: PullRequest; reads: number } | undefined
 }
 
 /** Its repository is the token's own and its number the next free one, unless given. */
 export interface PullRequestSeed
-  extends Partial<Omit<PullRequest, 'nodeId' | 'head' | 'base' | 'files' | 'commits' | 'reviews' | 'createdAt'>> {
+  extends Partial<
+    Omit<PullRequest, 'nodeId' | 'head' | 'base' | 'files' | 'commits' | 'reviews' | 'createdAt' | 'lag'>
+  > {
   head?: Partial<PullRequest['head']>
   base?: Partial<PullRequest['base']>
   files?: readonly FileSeed[]
@@ -252,6 +257,8 @@ export function addPullRequest(repository: Repository, seed: PullRequestSeed): P
     commits,
     reviews: [],
     createdAt: Date.now(),
+    updatedAt: seed.updatedAt ?? Date.now(),
+    lag: undefined,
   }
   pullRequests.set(number, pullRequest)
   return pullRequest

@@ -24,10 +24,14 @@ function userShape(login: string | null) {
   return { login, id, type: login.endsWith('[bot]') ? 'Bot' : 'User' }
 }
 
+/** To the second, as all times of GitHub. */
+function timeShape(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
+}
+
 export function commentShape(comment: Comment) {
   const { id, nodeId, author, body, updatedAt } = comment
-  // To the second, as all times of GitHub.
-  const updated_at = new Date(updatedAt).toISOString().replace(/\.\d+Z$/, 'Z')
+  const updated_at = timeShape(updatedAt)
   return { id, node_id: nodeId, html_url: commentUrl(comment), user: userShape(author), body, updated_at }
 }
 
@@ -59,6 +63,7 @@ export function simplePullRequestShape(pullRequest: PullRequest, repository: Rep
     body,
     // Without `merge_commit_sha`, which newer versions of the API leave out.
     merged_at: mergedTime(pullRequest),
+    updated_at: timeShape(pullRequest.updatedAt),
     labels: pullRequest.labels.map(labelShape),
     requested_reviewers: pullRequest.requestedReviewers.map(userShape),
     requested_teams: pullRequest.requestedTeams.map((slug) => ({ slug, name: slug })),
@@ -79,9 +84,9 @@ export function mergedTime({ merged, mergedAt, createdAt }: PullRequest): string
 
 /** A pull request as its own endpoint shows it. */
 export function pullRequestShape(pullRequest: PullRequest, repository: Repository) {
-  const { files, commits, merged } = pullRequest
+  const { files, commits, merged, mergeCommitSha: merge_commit_sha } = pullRequest
   const counts = { commits: commits.length, changed_files: files.length }
-  return { ...simplePullRequestShape(pullRequest, repository), merged, ...counts }
+  return { ...simplePullRequestShape(pullRequest, repository), merged, merge_commit_sha, ...counts }
 }
 
 export function repositoryShape({ id, fullName, private: isPrivate }: Repository) {

@@ -33,10 +33,14 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   parent?: string | undefined
   /** Whether its files were read: no more than so many changes of a range are. */
   isRead: boolean
+  /** Whether GitHub showed only an earlier state of it. */
+  isStale?: boolean | undefined
 }
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
+  /** Whether GitHub showed only an earlier state of it. */
+  isStale?: boolean | undefined
   /**
    * What it consists of, the newest last, between two commits, the first perhaps with a name; and how many older commits
    * there are that were not read. Throws `GitHubError`.
@@ -49,28 +53,28 @@ export interface FoundChange extends Files {
   }>
 }
 
-/** A pull request is one change, which is read only where its files leave something to ask. */
-export function ofPullRequest(files: Files, readIt: () => Promise<PullRequest | undefined>): FoundChange {
-  return {
-    ...files,
-    async read() {
-      const found = await readIt()
-      const { base, headSha: head } = found ?? {}
-      const changes = found === undefined ? [] : [{ ...found, head, ...files, isRead: true }]
-      return { changes, base: base && `${base.sha} (${base.ref})`, head }
-    },
-  }
+/** A pull request is one change. */
+export function ofPullRequest(
+  files: Files,
+  { pullRequest, isStale }: { pullRequest: PullRequest; isStale: boolean },
+): FoundChange {
+  const { base, headSha: head } = pullRequest
+  const changes = [{ ...pullRequest, head, ...files, isRead: true, isStale }]
+  return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) }
 }
 
 /**
  * A hash that two lists of changes share only if their files are the same by name, status and content; `undefined` where
- * that cannot be known: of files that were not read or that GitHub cut off, or of a file without a hash in which something
- * was added or deleted.
+ * that cannot be known: of files that were not read, that GitHub cut off or showed too late, or of a file without a hash in
+ * which something was added or deleted.
  */
-export function identityOf(changes: readonly Pick<Change, 'files' | 'filesCapped' | 'isRead'>[]): string | undefined {
+export function identityOf(
+  changes: readonly Pick<Change, 'files' | 'filesCapped' | 'isRead' | 'isStale'>[],
+): string | undefined {
   const files = changes.flatMap((change) => change.files)
   const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
-  if (isUnknown || changes.some(({ filesCapped, isRead }) => filesCapped || !isRead)) return undefined
+  const isIncomplete = changes.some(({ filesCapped, isRead, isStale }) => filesCapped || !isRead || isStale)
+  if (isUnknown || isIncomplete) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
   return shortHash(entries.sort())
 }

@@ -58,18 +58,17 @@ export function createPushReader(
       const { commits: listed, total } = await compared()
       const known = new Map((await commits()).map(({ sha, pullRequests: of }) => [sha, of]))
       if (known.size === 0 && newest !== undefined) return [newest.author]
-      const authorsOf = ({ sha, author }: Commit) => {
-        const ofPullRequests = known.get(sha)?.map((pullRequest) => pullRequest.author) ?? []
-        return ofPullRequests.length > 0 ? ofPullRequests : [author]
-      }
-      const authors = listed.filter(({ isMerge }) => !isMerge).flatMap(authorsOf)
+      const merged = new Map(mergedIn(await commits()).map(({ number, author }) => [number, author]))
+      const isFromNone = ({ sha }: Commit) => !known.get(sha)?.some(({ number }) => merged.has(number))
+      const single = listed.filter((commit) => !commit.isMerge && isFromNone(commit))
+      const authors = [...merged.values(), ...single.map(({ author }) => author)]
       // GitHub lists 250: of those beyond, nobody knows the author.
       return total > listed.length ? [...authors, undefined] : authors
     },
     async find(): Promise<FoundChange> {
-      const { files, filesCapped, mergeBaseSha } = await compared()
-      // Where the push is its newest commit alone, it does not begin with the commit before.
-      const base = mergeBaseSha === undefined ? undefined : before
+      const { files, filesCapped, mergeBaseSha, commits: listed } = await compared()
+      // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
+      const base = mergeBaseSha ?? listed.at(-1)?.parent
       return { files, filesCapped, read: async () => ({ changes: await changes(), base, head }) }
     },
   }

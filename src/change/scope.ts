@@ -39,11 +39,11 @@ export function filesWithin(scope: Scope, files: readonly ChangedFile[]): Change
   return files.flatMap((file) => partInScope(file, isInScope))
 }
 
-/** The changes with only a scope's files, without those of which none is left. */
+/** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
 export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
-  return changes
-    .map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
-    .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
+  const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
+  const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
+  return some.length > 0 ? some : within
 }
 
 /** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */

@@ -1,5 +1,6 @@
-import { type Change, type Files, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
+import { type Change, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
 import { isQuiet } from '../change/kinds.ts'
+import { readPullRequest } from '../change/lag.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { createPushReader } from '../change/push.ts'
 import { endsOf, ofRange } from '../change/range.ts'
@@ -74,24 +75,25 @@ export async function readChange(
   if (!isAbout || !CHANGE_PLACEHOLDERS.some(has)) return { parts: [{ values: {}, range }] }
   const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const push = event.push && createPushReader(event.push, github)
-  const pullRequests = once(async () => {
-    if (number !== undefined) return [await github.changes().pullRequest(number)]
-    return (await push?.pullRequests()) ?? []
-  })
+  const own =
+    number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
+  const pullRequests = async () => (own ? [(await own()).pullRequest] : ((await push?.pullRequests()) ?? []))
   // A range comes before all else, and a pull request before a push.
   const find = async () => {
     if (range !== undefined) return await ofRange(range)
-    if (number === undefined) return await push?.find()
-    return ofPullRequest(await github.changes().files(number), async () => (await pullRequests())[0])
+    if (own === undefined) return await push?.find()
+    // Once it is shown as it is now, so are its files.
+    const read = await own()
+    return ofPullRequest(await github.changes().files(read.pullRequest.number), read)
   }
   const found = has('changes') ? await find() : undefined
   const whyNothing = async (files: ReturnType<typeof knownFiles>) => {
-    if (files?.count === 0) return 'no file changed'
-    if (!files?.isQuiet) return undefined
+    const why = files?.count === 0 ? 'no file changed' : files?.isQuiet && ONLY_QUIET
+    if (!why) return undefined
     // Where there is a docs pull request, code that it documents may have been withdrawn.
     const remembered = range === undefined ? (await thread())?.past.requests : undefined
     const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined)
-    return hasDocs ? undefined : 'only documentation, tests, or tooling changed'
+    return hasDocs ? undefined : why
   }
   // Decided from the files alone, before anything else is read.
   const files = found && knownFiles(found, inputs)
@@ -149,9 +151,14 @@ function partsOfChange(
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 export const DEFAULT_MAX_PROMPTS = 3
 
-/** What is known of the files, where none is cut off: what is cut off may hold more. */
-function knownFiles({ files: all, filesCapped }: Files, { include, exclude, prompt }: Inputs) {
-  if (filesCapped) return undefined
+const ONLY_QUIET = 'only documentation, tests, or tooling changed'
+
+/** What is known of the files, where all are: a list that is cut off or stale may lack some. */
+function knownFiles(
+  { files: all, filesCapped, isStale }: Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>,
+  { include, exclude, prompt }: Inputs,
+) {
+  if (filesCapped || isStale) return undefined
   const files = filesWithin({ include, exclude }, all)
   return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
 }

@@ -1,6 +1,7 @@
 import { createHistory } from '../change/history-requests.ts'
+import { findMerged, type MergeWait } from '../change/lag.ts'
 import { createPushReader } from '../change/push.ts'
-import { createChanges } from '../change/requests.ts'
+import { type Changes, createChanges } from '../change/requests.ts'
 import type { Push } from '../core/event.ts'
 import type { PullRequest, Repository } from '../core/pull-request.ts'
 import { createDocsPullRequest } from '../docs-pull-request/requests.ts'
@@ -13,11 +14,19 @@ import { createIssues } from '../report/issue-requests.ts'
 
 export type GitHub = ReturnType<typeof createGitHub>
 
-/** What the features of a run ask of GitHub, of the run's own repository unless another is given. */
-export function createGitHub(api: GitHubApi) {
-  const push = { changes: () => createChanges(api), history: () => createHistory(api) }
+/**
+ * What the features of a run ask of GitHub, of the run's own repository unless another is given.
+ *
+ * @param wait how long the run waits for what was merged, shared by all its connections
+ */
+export function createGitHub(api: GitHubApi, wait: MergeWait) {
+  const changesOf = (repository: Repository): Changes => {
+    const changes = createChanges(api.at(repository))
+    return { ...changes, mergedPullRequest: (push) => findMerged(push, changes, wait) }
+  }
+  const push = { changes: () => changesOf(api.repository), history: () => createHistory(api) }
   return {
-    changes: (of: Repository = api.repository) => createChanges(api.at(of)),
+    changes: (of: Repository = api.repository) => changesOf(of),
     pushedAuthors: async (pushed: Push, newest: Pick<PullRequest, 'author'> | undefined) =>
       await createPushReader(pushed, push).authors(newest),
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),

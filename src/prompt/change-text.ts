@@ -65,10 +65,11 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 
-function whyIncomplete({ isRead, filesCapped, head }: Change): string {
+function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {
   const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
   if (!isRead) return `(The files of this change were not read${commit}.)`
-  return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : ''
+  if (filesCapped) return '(GitHub gives no more files of this change; there may be more.)'
+  return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : ''
 }
 
 function countOf(files: readonly ShownFile[]): string {

@@ -53,13 +53,12 @@ test('several changes are the same if all of their files are, also where these a
   expect(identityOf(two)).toBe(identityOf([change]))
   expect(identityOf(two.slice(1))).not.toBe(identityOf([change]))
   expect(identityOf([change, { ...change, isRead: false }])).toBeUndefined()
+  expect(identityOf([change, { ...change, isStale: true }])).toBeUndefined()
 })
 
 test('a pull request is one change, with what it is merged into', async () => {
-  const found = ofPullRequest({ files, filesCapped: false }, async () => ({
-    ...pullRequest,
-    base: { sha: 'b1', ref: 'main' },
-  }))
+  const read = { pullRequest: { ...pullRequest, base: { sha: 'b1', ref: 'main' } }, isStale: false }
+  const found = ofPullRequest({ files, filesCapped: false }, read)
   expect(found).toMatchObject({ files, filesCapped: false })
   const { number, title, author, url, body } = pullRequest
   expect(await found.read()).toMatchObject({

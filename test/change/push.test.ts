@@ -134,7 +134,7 @@ describe('a push', () => {
     const { read } = await find({ commits }, pullRequest)
     expect(await read()).toMatchObject({
       changes: [{ head: 'after', number: 7, title: 'Add retries', ...FILES, isRead: true }],
-      base: 'before',
+      base: 'base',
       head: 'after',
     })
   })
@@ -151,9 +151,9 @@ describe('a push', () => {
     expect((await read()).changes).toMatchObject([{ title: 'Add two', body: 'It is two.' }])
   })
 
-  test('that is its newest commit alone has no beginning', async () => {
-    const { read } = await find({ mergeBaseSha: undefined })
-    expect(await read()).toMatchObject({ base: undefined, head: 'after' })
+  test('that is its newest commit alone begins with the parent of that', async () => {
+    const { read } = await find({ mergeBaseSha: undefined, commits: [listed('after', { parent: 'parent' })] })
+    expect(await read()).toMatchObject({ base: 'parent', head: 'after' })
   })
 
   test('of more commits than GitHub lists is not by the listed authors alone', async () => {

@@ -28,6 +28,7 @@ describe('a pull request', () => {
       base: { ref: base.ref, sha: base.sha },
       state: 'open',
       isByBot: false,
+      updatedAtMs: expect.any(Number),
       files: 0,
     })
   })

@@ -89,7 +89,7 @@ const PLACES: Record<string, (text: Text, fixtures: Fixtures) => Promise<StepRes
 
   'an error of GitHub': async ({ text: message }, { action, github }) => {
     const fault = { kind: 'status', status: 422, body: { message } } as const
-    github.faults.add({ operation: 'pull-request-files', times: 1, fault })
+    github.faults.add({ operation: 'pull-request', times: 1, fault })
     return await action.run({ ...given, prompt: ALL, 'page-views': 'true' }, { event, ...DEBUG })
   },
 

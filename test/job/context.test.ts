@@ -46,15 +46,15 @@ describe('the context phase', () => {
   test('asks for the pull request of the event', async () => {
     const { values, requests } = await read('{{ pull-request }} {{ changes }}')
     expect(values.changes?.data).toContain('--- a.ts')
-    expect(requests).toEqual(['files of pull request 1', 'pull request 1 of acme/app'])
+    expect(requests).toEqual(['pull request 1 of acme/app', 'files of pull request 1'])
   })
 
   test('asks for the pull request that the input names, whatever the event is', async () => {
     const settings = { pullRequest: 7 }
     for (const event of [PULL_REQUEST_EVENT, PUSH, nothingHappened]) {
       expect((await read('{{ changes }}', { event, settings })).requests).toEqual([
-        'files of pull request 7',
         'pull request 7 of acme/app',
+        'files of pull request 7',
       ])
     }
   })
@@ -224,8 +224,9 @@ describe('a change that users do not notice', () => {
   const remembering = (prLink?: string) => async () => ({
     past: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], prompts: 2 },
   })
-  const readQuiet = async (parts: InputParts, thread: Thread = noThread) => {
-    const { run } = createRun(quiet)
+  const docs = remembering('https://github.com/acme/docs/pull/1')
+  const readQuiet = async (parts: InputParts, thread: Thread = noThread, change: RunOptions = quiet) => {
+    const { run } = createRun(change)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }
     return await readChange(task, { range: undefined, thread }, run)
@@ -239,7 +240,26 @@ describe('a change that users do not notice', () => {
   })
 
   test('is asked about where the comment remembers a docs pull request', async () => {
-    expect(await readQuiet({}, remembering('https://github.com/acme/docs/pull/1'))).toHaveProperty('parts')
+    expect(await readQuiet({}, docs)).toHaveProperty('parts')
+  })
+
+  test('is asked about where nothing is left of it and the comment remembers a docs pull request', async () => {
+    const withdrawn = { change: { files: [] } }
+    const end = await readQuiet({ prompt: '{{ changes }}' }, docs, withdrawn)
+    expect(end).toMatchObject({
+      parts: [{ values: { changes: { data: expect.stringContaining('nothing is left') } } }],
+    })
+    for (const parts of [{}, { exclude: ['**'] }]) expect(await readQuiet(parts, docs)).toHaveProperty('parts')
+    expect(await readQuiet({}, remembering(), withdrawn)).toEqual({ nothing: 'no file changed' })
+  })
+
+  test('is asked about, as another than any before, where GitHub still shows it as it was before a push', async () => {
+    const { run, lines } = createRun(quiet)
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt }), event: { ...PULL_REQUEST_EVENT, headBefore: COMMIT } }
+    const end = await readChange(task, { range: undefined, thread: mustNotRead }, run)
+    expect(end).toMatchObject({ parts: [{ change: undefined }] })
+    expect(lines.join()).toContain('counts as another than any that an earlier run sent')
   })
 
   test.each<[string, InputParts]>([

@@ -26,7 +26,7 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
   const connect = await openGitHub(options)
-  return createGitHub(connect())
+  return createGitHub(connect(), { clock, signal, found: new Map() })
 }
 
 test('a status holds no secret', async ({ github }) => {

@@ -147,9 +147,15 @@ describe('the changes', () => {
     expect(fitting.data).toContain('a'.repeat(50_000))
   })
 
+  test('of which nothing is left say so', () => {
+    const { data, note } = renderChanges([change({ files: [] })], { repository: 'acme/app', base: 'a', head: 'b' })
+    expect(data).toContain('(No file is changed any more: nothing is left of this change.)')
+    expect(note).toBe('1 change. Patches of 0 of 0 files are shown.')
+  })
+
   test('cannot add lines to their heads', () => {
-    const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '', files: [] })
+    const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '' })
     const { data } = renderChanges([hostile], { repository: 'r\nr', base: 'b\nb', head: 'h\nh' })
-    expect(data?.split('\n')).toHaveLength(7)
+    expect(data?.split('--- src/a.ts')[0]?.split('\n')).toHaveLength(9)
   })
 })

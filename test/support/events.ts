@@ -35,6 +35,9 @@ export interface PullRequestParts {
   from?: string
   headSha?: string
   title?: string
+  /** Of a push to the pull request. */
+  before?: string
+  updatedAt?: string
   /** The name of the repository that the event is in, of `acme`: `app` unless given. */
   repository?: string
 }
@@ -43,18 +46,26 @@ export interface PullRequestParts {
 export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
   const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
   const { action = 'opened', draft = false, merged = false, title = 'Add regions', repository = 'app' } = parts
-  const { from = `acme/${repository}` } = parts
+  const { from = `acme/${repository}`, before, updatedAt: updated_at } = parts
   if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
   const pull_request = {
     number,
     draft,
     merged,
     title,
+    updated_at,
     user: account(author),
     head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
     base: { sha: BASE, ref: 'main', repo: { full_name: `acme/${repository}` } },
   }
-  const payload = { action, number, pull_request, repository: repositoryOf(repository), sender: account(sender) }
+  const payload = {
+    action,
+    number,
+    before,
+    pull_request,
+    repository: repositoryOf(repository),
+    sender: account(sender),
+  }
   return { name, actor: sender, payload }
 }
 
@@ -102,13 +113,17 @@ export interface PushParts {
   /** Of the commits in the payload. */
   authors?: readonly string[]
   sender?: string
+  /** Of the newest commit. */
+  message?: string
 }
 
 /** A push to main, or to another ref. */
 export function onPush(parts: PushParts = {}): GitHubEvent {
   const { before = BEFORE, after = AFTER, ref = 'refs/heads/main', authors = [], sender = 'octocat' } = parts
   const commits = authors.map((username) => ({ id: after, author: { username } }))
-  return { name: 'push', actor: sender, payload: { before, after, ref, commits, repository, sender: account(sender) } }
+  const head_commit = parts.message === undefined ? null : { id: after, message: parts.message }
+  const payload = { before, after, ref, commits, head_commit, repository, sender: account(sender) }
+  return { name: 'push', actor: sender, payload }
 }
 
 /** A published release. */
