@@ -128,10 +128,14 @@ function percent(ratio) {
 function shareOf(kind, counts) {
     return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined;
 }
-/** The fewest views from which a change is written in percent: below, a few views make large percentages. */
+/** The fewest views of which a change or a share is written in percent: of a few views, it would mean nothing. */
 const LEAST_BASE = 50;
 function isBase(before) {
     return before !== undefined && before >= LEAST_BASE;
+}
+/** The share as people are shown it: `undefined` below 50 views too. */
+function shownShare(kind, counts) {
+    return isBase(counts.total) ? shareOf(kind, counts) : undefined;
 }
 /** The change in percent; `undefined` when there were no views before, or when that is not known. */
 function percentChange(now, before) {
@@ -182,32 +186,32 @@ function isComparedByPage(report) {
 
 
 
-/** The views that a page needs in one of the two periods to be named, and by which it must have moved to count as moved. */
+/** The views by which a page must have moved to count as moved. */
 const NOTABLE_VIEWS = 10;
 /** The part of its earlier views by which a page must have moved: 5%. */
 const NOTABLE_PART = 1 / 20;
+/** The fewest views of a page of which it says something that AI reads it more. */
+const LEAST_READ = 20;
 /** Without a comparison page by page only `aiFirst` has any. */
 function findNotablePages(report) {
-    const notable = report.pages.filter((page) => isNotable(page.total, page.previous?.total));
-    const compared = isComparedByPage(report) ? notable : [];
-    const stayed = compared.filter(({ previous }) => previous !== undefined);
+    const compared = isComparedByPage(report) ? withGone(report) : [];
+    const read = report.pages.filter(({ total }) => total >= LEAST_READ);
     return {
-        rising: highest(compared, (page) => growthOf(page, 'ai')),
-        gained: highest(stayed, (page) => growthOf(page, 'total')),
-        lost: highest(stayed, (page) => -growthOf(page, 'total')),
-        new: compared.filter(({ previous }) => previous === undefined),
-        gone: report.gone.filter(({ total }) => isNotable(0, total)),
-        aiFirst: highest(notable, (page) => page.ai - page.human),
+        gained: highest(compared, (page) => growthOf(page, 'total')),
+        lost: highest(compared, (page) => -growthOf(page, 'total')),
+        aiFirst: highest(read, (page) => page.ai - page.human),
     };
 }
-function isNotable(now, before = 0) {
-    return Math.max(now, before) >= NOTABLE_VIEWS;
+/** All pages of both periods. */
+function withGone({ pages, gone }) {
+    return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))];
 }
-/** By how much a page's views grew; a new one had none before. 0 where that is too little. */
-function growthOf(page, kind) {
-    const before = (page.previous ?? NO_VIEWS)[kind];
-    const by = page[kind] - before;
-    return Math.abs(by) >= Math.max(NOTABLE_VIEWS, before * NOTABLE_PART) ? by : 0;
+/** By how much a page's views grew. 0 where that is too little, or not known. */
+function growthOf({ previous, ...page }, kind) {
+    if (previous === undefined)
+        return 0;
+    const by = page[kind] - previous[kind];
+    return Math.abs(by) >= Math.max(NOTABLE_VIEWS, previous[kind] * NOTABLE_PART) ? by : 0;
 }
 /** The rows with a score above 0, the highest first. */
 function highest(rows, score) {
@@ -230,14 +234,14 @@ const NONE = 'no views in either period';
 function describeChange(now, before) {
     if (before === undefined)
         return '';
+    if (now === before || percentChange(now, before) === 0)
+        return ', unchanged';
     if (now === 0 || !isBase(before))
         return `, after ${(0,core_text/* formatCount */.B4)(before)}`;
-    if (percentChange(now, before) === 0)
-        return ', unchanged';
     return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`;
 }
 /** The sentence in plain text, or with its words and paths written in another way. */
-function writeSentence(sentence, path = String, words = String) {
+function writeSentence(sentence, path = core_text/* decodedPath */.kw, words = String) {
     return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('');
 }
 /** One sentence with the most important change, or with the views where nothing changed much. */
@@ -248,18 +252,14 @@ function findHeadline(report) {
     const move = comparison && findMove(totals, comparison.totals);
     if (move !== undefined)
         return withMover(move, report);
-    const before = comparison?.totals.total;
-    const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : '';
-    const share = shareOf('ai', totals);
-    const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`;
-    const views = `${(0,core_text/* plural */.LS)(totals.total, 'view')}${change}${byAi}`;
+    const views = `${(0,core_text/* plural */.LS)(totals.total, 'view')}${describeChange(totals.total, comparison?.totals.total)}`;
     return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most');
 }
 /** Changes below this are no headline, in percent. */
 const STEADY = 5;
 function findMove(now, before) {
     const moves = ['ai', 'human'].map((kind) => ({ kind, now: now[kind], before: before[kind] }));
-    const notable = moves.filter((move) => isNotable(move.now, move.before));
+    const notable = moves.filter((move) => Math.max(move.now, move.before) >= NOTABLE_VIEWS);
     const [most] = highest(notable, (move) => Math.abs(move.now - move.before));
     if (most === undefined)
         return undefined;
@@ -274,22 +274,26 @@ function withMover(move, report) {
     const isKnown = report.comparison?.pagesKnown === true && report.pagesComplete;
     const mover = isKnown ? topMover(report, move.kind, direction) : undefined;
     const predicate = direction > 0 ? 'gained most' : 'lost most';
-    return withPage(`${name} ${describeMove(move, report.totals)}`, mover, predicate);
+    return withPage(`${name} ${describeMove(move)}${describeShare(move.kind, report)}`, mover, predicate);
 }
-function describeMove({ kind, now, before }, totals) {
+function describeMove({ now, before }) {
     const verb = now > before ? 'grew' : 'fell';
+    const fromTo = `from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* plural */.LS)(now, 'view')}`;
     if (!isBase(before))
-        return `${verb} from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* plural */.LS)(now, 'view')}`;
-    const extent = formatExtent(now, before);
-    const share = shareOf(kind, totals);
-    const amount = share === undefined ? (0,core_text/* plural */.LS)(now, 'view') : `${formatPercent(share)} of all views`;
-    return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`;
+        return `${verb} ${fromTo}`;
+    return `${verb} ${isMultiple(now, before) ? '' : 'by '}${formatExtent(now, before)}, ${fromTo}`;
 }
-/** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
-function topMover({ pages, gone }, kind, direction) {
-    const rows = [...pages, ...gone.map((page) => ({ path: page.path, ...NO_VIEWS, previous: page }))];
-    const notable = rows.filter((page) => isNotable(page.total, page.previous?.total));
-    return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path;
+/** The share of all views, with what it was: alone, it would read like the change. */
+function describeShare(kind, { totals, comparison }) {
+    const share = shownShare(kind, totals);
+    const before = comparison && shownShare(kind, comparison.totals);
+    if (share === undefined || before === undefined || share === before)
+        return '';
+    return ` (${formatPercent(share)} of all views, from ${formatPercent(before)})`;
+}
+/** The path of the page whose views moved most in a direction (1 or -1), if any did. */
+function topMover(report, kind, direction) {
+    return highest(withGone(report), (page) => direction * growthOf(page, kind))[0]?.path;
 }
 function withPage(clause, path, predicate) {
     if (path === undefined)
@@ -298,23 +302,28 @@ function withPage(clause, path, predicate) {
         ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
         : [`${clause}; `, { path }, ` ${predicate}.`];
 }
-/** Where the service's numbers contradict one another, one sentence each. */
-function findRemarks({ totals, pages }) {
-    const remarks = [];
+/** Where the service's numbers contradict one another or cannot be read, one sentence each. */
+function findContradictions({ totals, pages, unreadable }) {
+    const sentences = [];
+    if (unreadable.length > 0) {
+        const fields = [...new Set(unreadable.map(({ field }) => `\`${field}\``))].join(', ');
+        const were = unreadable.length === 1 ? 'was' : 'were';
+        sentences.push(`${(0,core_text/* plural */.LS)(unreadable.length, 'row')} ${were} left out: not as documented in the field ${fields}.`);
+    }
     if (!addUp(totals))
-        remarks.push('People and AI do not add up to the total, so there are no shares.');
+        sentences.push('People and AI do not add up to the total, so there are no shares.');
     const odd = pages.filter((page) => !addUp(page)).length;
     if (odd > 0) {
         const which = (0,core_text/* plural */.LS)(odd, 'page');
-        remarks.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`);
+        sentences.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`);
     }
     // Rows that moved while they were read can be missing, and the service may count views that belong to no page.
     const sum = pages.reduce((all, page) => all + page.total, 0);
     if (sum !== totals.total) {
         const [ours, theirs] = [(0,core_text/* formatCount */.B4)(sum), (0,core_text/* formatCount */.B4)(totals.total)];
-        remarks.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`);
+        sentences.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`);
     }
-    return remarks;
+    return sentences;
 }
 
 ;// CONCATENATED MODULE: ./build/report/files.js
@@ -323,13 +332,12 @@ function findRemarks({ totals, pages }) {
 
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 1;
 const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change';
 /** Every page as CSV (RFC 4180, UTF-8), in the table's order. */
-function csvReport({ pages, comparison }) {
-    const isCompared = comparison?.pagesKnown === true;
+function csvReport({ pages }) {
     const lines = pages.map(({ path, human, ai, total, previous }) => {
-        const before = isCompared ? (previous ?? NO_VIEWS) : {};
+        const before = previous ?? {};
         const share = shareOf('ai', { human, ai, total })?.toFixed(1);
         const change = percentChange(total, before.total)?.toFixed(1);
         return [csvText(path), human, ai, total, share, before.human, before.ai, before.total, change].join();
@@ -337,18 +345,17 @@ function csvReport({ pages, comparison }) {
     return [COLUMNS, ...lines, ''].join('\r\n');
 }
 /**
- * Untrusted text as one field. What a spreadsheet could take for a formula is preceded by an apostrophe, and a semicolon
- * is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
+ * Untrusted text as one field. What a spreadsheet could take for a formula, also behind white space, is preceded by an
+ * apostrophe. A semicolon is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
  */
 function csvText(text) {
-    const shown = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=[=+\-@＝＋－＠])/, "'");
+    const shown = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
     return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
-/** The whole report as JSON, a page in each line; its schema is `docs/report-schema.json`. */
+/** The whole report as JSON; its schema is `docs/report-schema.json`. */
 function jsonReport(report) {
     const { period, totals, comparison, trend, pages, gone, leftOut, requests } = report;
-    const isCompared = comparison?.pagesKnown === true;
-    const head = {
+    const json = {
         schemaVersion: SCHEMA_VERSION,
         period: boundsOf(period),
         totals: withShare(totals),
@@ -368,21 +375,18 @@ function jsonReport(report) {
             },
         complete: leftOut.length === 0,
         leftOut,
-        remarks: findRemarks(report),
+        contradictions: findContradictions(report),
         requests,
         readerFeedback: report.readers?.json ?? null,
+        pages: pages.map(({ path, previous, ...page }) => ({
+            path,
+            ...withShare(page),
+            previous: previous === undefined ? null : countsOf(previous),
+            change: percentChange(page.total, previous?.total) ?? null,
+        })),
+        gone,
     };
-    const pageRows = pages.map((page) => ({
-        path: page.path,
-        ...withShare(page),
-        previous: isCompared ? countsOf(page.previous ?? NO_VIEWS) : null,
-        change: isCompared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
-    }));
-    const start = JSON.stringify(head, null, 2).slice(0, -2);
-    return `${start},\n  "pages": ${jsonRows(pageRows)},\n  "gone": ${jsonRows(gone)}\n}\n`;
-}
-function jsonRows(rows) {
-    return rows.length === 0 ? '[]' : `[\n    ${rows.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]`;
+    return `${JSON.stringify(json, null, 1)}\n`;
 }
 const boundsOf = ({ fromMs, toMs }) => ({
     from: fromMs === undefined ? null : (0,core_clock/* formatDay */.im)(fromMs),
@@ -437,11 +441,10 @@ function describeFall({ totals, comparison }, notify) {
     const [now, before] = [totals.total, comparison?.totals.total];
     if (!isBase(before))
         return undefined;
-    const fall = before - now;
-    // In whole numbers: divided first, a fall of 29% can be less than 29.
-    if (100 * fall < notify.fallPercent * before)
+    const percent = (100 * (before - now)) / before;
+    if (percent < notify.fallPercent)
         return undefined;
-    return `All views fell by ${formatPercent((100 * fall) / before)}, from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* formatCount */.B4)(now)}.`;
+    return `All views fell by ${formatPercent(percent)}, from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* formatCount */.B4)(now)}.`;
 }
 
 ;// CONCATENATED MODULE: ./build/report/chart.js
@@ -490,11 +493,11 @@ function shorterBuckets({ unit, buckets }) {
     const cut = unit === 'day' || unit === 'part' ? [] : buckets.filter(({ period }) => !isWhole(period));
     return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => (0,report_period/* formatPeriod */.dH)(period)).join(' and ')}.`;
 }
-/** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */
+/** Mermaid writes the numbers of an axis without commas, so those from ten thousand on have a unit. */
 function axisUnit(most) {
-    if (most >= 1e6)
+    if (most >= 1e7)
         return { title: 'Views (millions)', divisor: 1e6 };
-    return most >= 1000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 };
+    return most >= 10_000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 };
 }
 function numbersTable({ buckets }) {
     const rows = buckets.map(({ period, counts }) => [
@@ -541,10 +544,10 @@ function axisEnd(most) {
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024;
-const TOP_PAGES = 20;
-const LIST_ROWS = 10;
-/** The longest path that a table shows, in characters. */
-const PATH_LIMIT = 200;
+const TOP_PAGES = { most: 20, open: 10, collapsed: 1 };
+const LIST_ROWS = { most: 10, open: 5, collapsed: 3 };
+/** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
+const PATH_LIMIT = 100;
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
 function renderReport(report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }) {
     const path = (text) => pathCell(text, siteUrl);
@@ -554,18 +557,19 @@ function renderReport(report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES })
         `## ${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}`,
         warning(report),
         `**${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}**`,
+        (0,markdown/* prose */.CS)(report.readers?.headline ?? ''),
         periodLine(report),
         isEmpty ? WHAT_TO_CHECK : totalsTable(report),
-        isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
+        report.trend === undefined ? '' : renderTrend(report.trend),
     ];
     const end = footer(report, hasFiles);
     const render = (rows) => {
-        const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path);
-        const most = Math.min(rows, LIST_ROWS);
+        const most = Math.min(rows, LIST_ROWS.most);
         const readers = report.readers?.markdown({ path, most }) ?? '';
-        return `${(0,markdown/* joinParts */.nn)([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`;
+        const pages = isEmpty ? '' : topPages(report, rows - most, path);
+        return `${(0,markdown/* joinParts */.nn)([...start, readers, pages, ...notableLists(notable, most, path), end])}\n`;
     };
-    const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length);
+    const most = LIST_ROWS.most + Math.min(TOP_PAGES.most, report.pages.length);
     return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes);
 }
 /** The text with as many rows as fit; without any where none does. */
@@ -598,81 +602,81 @@ const WHAT_TO_CHECK = `What to check:
 - Was the site live, and did anyone read it? Crawlers are not counted.`;
 function totalsTable(report) {
     const { totals, comparison } = report;
-    const changes = hasEarlierViews(report) ? ['Change'] : [];
+    const before = hasEarlierViews(report) ? comparison?.totals : undefined;
+    const hasShares = isBase(totals.total);
+    const cells = (compared, share) => [...(before ? compared : []), ...(hasShares ? [share] : [])];
     const rows = READERS.map(([kind, name]) => [
         name,
         (0,core_text/* formatCount */.B4)(totals[kind]),
-        formatPercent(shareOf(kind, totals)),
-        ...changes.map(() => formatChange(totals[kind], comparison?.totals[kind])),
+        ...cells([(0,core_text/* formatCount */.B4)(before?.[kind] ?? 0), formatChange(totals[kind], before?.[kind])], formatPercent(shownShare(kind, totals))),
     ]);
-    return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 });
+    return (0,markdown/* table */.tp)(['Readers', 'Views', ...cells(['Before', 'Change'], 'Share')], rows, { numbersFrom: 1 });
 }
-function topPages(report, top, path) {
-    const { pages } = report;
-    if (pages.length === 0)
+/** A list without pages is left out; a list without room for rows says how many it has. */
+function renderList({ title, rows, header, cells }, { most, open, collapsed }) {
+    if (rows.length === 0)
         return '';
+    const show = (some) => (0,markdown/* table */.tp)(['Page', ...header], some.map(cells), { numbersFrom: 1 });
+    const shown = rows.slice(0, most);
+    const more = shown.length - open < collapsed ? [] : shown.slice(open);
     return (0,markdown/* joinParts */.nn)([
-        '### Top pages',
-        top === 0 ? '' : pagesTable(report, top, { path }),
-        top === pages.length ? '' : `Not listed: ${(0,core_text/* plural */.LS)(pages.length - top, 'page')}.`,
+        `### ${title}`,
+        shown.length === 0 ? '' : show(shown.slice(0, shown.length - more.length)),
+        more.length === 0 ? '' : (0,markdown/* details */.zH)(`${more.length} more`, show(more)),
+        shown.length === rows.length ? '' : `Not listed: ${(0,core_text/* plural */.LS)(rows.length - shown.length, 'page')}.`,
     ]);
 }
-/** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
-function pagesTable(report, top, { path, all }) {
-    const changes = isComparedByPage(report) ? ['Change'] : [];
-    const cells = (name, { total, human, ai }, previous) => [
-        name,
-        (0,core_text/* formatCount */.B4)(total),
-        ...changes.map(() => (previous === undefined ? 'new' : formatChange(total, previous.total))),
-        (0,core_text/* formatCount */.B4)(human),
-        (0,core_text/* formatCount */.B4)(ai),
-        formatPercent(shareOf('ai', { total, human, ai })),
-    ];
-    const { totals, comparison, pages } = report;
-    const rows = pages.slice(0, top).map((row) => cells(path(row.path), row, row.previous));
-    if (all !== undefined)
-        rows.unshift(cells(all, totals, comparison?.totals));
-    return (0,markdown/* table */.tp)(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 });
+function topPages(report, most, path) {
+    const { header, cells } = pageColumns(report);
+    const list = {
+        title: 'Top pages',
+        rows: report.pages,
+        header,
+        cells: (row) => [path(row.path), ...cells(row, changeOf(row))],
+    };
+    return renderList(list, { ...TOP_PAGES, most });
 }
-/** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
-function notableLists(notable, most, path) {
-    const moved = (kind) => (row) => {
-        const { [kind]: before } = row.previous ?? NO_VIEWS;
-        const change = row.previous === undefined ? 'new' : formatChange(row[kind], before);
-        return [path(row.path), (0,core_text/* formatCount */.B4)(before), (0,core_text/* formatCount */.B4)(row[kind]), change];
+/** Views, change and share of AI, with their header. */
+function pageColumns(report) {
+    const isCompared = isComparedByPage(report);
+    return {
+        header: ['Views', ...(isCompared ? ['Change'] : []), 'AI share'],
+        cells: (views, change) => [
+            (0,core_text/* formatCount */.B4)(views.total),
+            ...(isCompared ? [change] : []),
+            formatPercent(shownShare('ai', views)),
+        ],
     };
-    const views = (row) => [
-        path(row.path),
-        (0,core_text/* formatCount */.B4)(row.total),
-        (0,core_text/* formatCount */.B4)(row.human),
-        (0,core_text/* formatCount */.B4)(row.ai),
-        formatPercent(shareOf('ai', row)),
-    ];
-    const list = (title, rows, header, cells) => {
-        const shown = rows.slice(0, most);
-        const count = (0,core_text/* formatCount */.B4)(rows.length);
-        const extent = shown.length < rows.length ? `${shown.length} of ${count}` : count;
-        const body = (0,markdown/* table */.tp)(['Page', ...header], shown.map(cells), { numbersFrom: 1 });
-        return shown.length === 0 ? '' : (0,markdown/* details */.zH)(`${title} (${extent})`, body);
+}
+function changeOf({ total, previous }) {
+    if (total > 0 && previous?.total === 0)
+        return 'new';
+    return total === 0 && previous !== undefined && previous.total > 0 ? 'gone' : formatChange(total, previous?.total);
+}
+/** The pages that stand out. */
+function notableLists({ gained, lost, aiFirst }, most, path) {
+    const moved = (title, rows) => ({
+        title,
+        rows,
+        // The change first: on a phone, the last column is out of sight.
+        header: ['Change', 'Views', 'Before'],
+        cells: (row) => [path(row.path), changeOf(row), (0,core_text/* formatCount */.B4)(row.total), (0,core_text/* formatCount */.B4)(row.previous?.total ?? 0)],
+    });
+    const byAi = {
+        title: 'Read more by AI than by people',
+        rows: aiFirst,
+        header: ['AI', 'People'],
+        cells: (row) => [path(row.path), (0,core_text/* formatCount */.B4)(row.ai), (0,core_text/* formatCount */.B4)(row.human)],
     };
-    const all = ['People', 'AI', 'AI share'];
-    return [
-        list('On the rise in AI traffic', notable.rising, ['AI before', 'AI now', 'Change'], moved('ai')),
-        list('Gained most', notable.gained, ['Before', 'Now', 'Change'], moved('total')),
-        list('Lost most', notable.lost, ['Before', 'Now', 'Change'], moved('total')),
-        list('New', notable.new, ['Views', ...all], views),
-        list('Gone', notable.gone, ['Views before', ...all], views),
-        list('Read more by AI than by people', notable.aiFirst, ['Views', ...all], views),
-    ];
+    const lists = [moved('Gained most', gained), moved('Lost most', lost), byAi];
+    return lists.map((list) => renderList(list, { ...LIST_ROWS, most }));
 }
 function footer(report, hasFiles) {
     const { requests, totals } = report;
     const sentences = [
         'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-        isComparedByPage(report) && !isWithoutViews(totals)
-            ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
-            : '',
-        (0,markdown/* prose */.CS)(findRemarks(report).join(' ')),
+        isComparedByPage(report) && !isWithoutViews(totals) ? 'Gains and losses start at 10 views and 5%.' : '',
+        (0,markdown/* prose */.CS)(findContradictions(report).join(' ')),
         `${(0,core_text/* plural */.LS)(requests, 'analytics request')} used.`,
         // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
         hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
@@ -681,9 +685,12 @@ function footer(report, hasFiles) {
 }
 /** The longest URL of a link, in characters: it counts against the summary's bytes. */
 const HREF_LIMIT = 2000;
-/** A path as code, or as a link into the site: below its address, no path leads to another host. */
+/**
+ * A path as code, or as a link into the site: below its address, no path leads to another host. It is shown decoded, and
+ * linked as it is.
+ */
 function pathCell(path, siteUrl) {
-    const shown = (0,core_text/* cut */.Jj)(path, PATH_LIMIT);
+    const shown = (0,core_text/* cut */.Jj)((0,core_text/* decodedPath */.kw)(path), PATH_LIMIT);
     if (siteUrl === undefined)
         return (0,markdown/* code */.aY)(shown);
     const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
@@ -692,29 +699,34 @@ function pathCell(path, siteUrl) {
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 const PROMPT_TABLE_LIMIT = 20_000;
 const PROMPT_TOP_ROWS = 50;
-const PROMPT_RISING_ROWS = 10;
 function renderForPrompt(report) {
-    const { period, pages, leftOut } = report;
+    const { period, pages, totals, comparison, leftOut } = report;
     const path = (text) => pathCell(text, undefined);
     const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${(0,report_period/* formatPeriod */.dH)(period)}`;
-    const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}`;
-    const rising = findNotablePages(report)
-        .rising.slice(0, PROMPT_RISING_ROWS)
-        .map(({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${(0,core_text/* formatCount */.B4)(previous.ai)} to ${(0,core_text/* formatCount */.B4)(ai)})`);
-    const render = (rows) => {
-        const risingMost = rising.slice(0, rows);
+    const { header, cells } = pageColumns(report);
+    const isCompared = isComparedByPage(report);
+    const byAi = (now, before) => [
+        (0,core_text/* formatCount */.B4)(now.ai),
+        ...(isCompared ? [before === undefined ? formatChange(now.ai, before) : (0,core_text/* formatCount */.B4)(before.ai)] : []),
+    ];
+    const change = formatChange(totals.total, comparison?.totals.total);
+    const all = ['**All pages**', ...cells(totals, change), ...byAi(totals, comparison?.totals)];
+    const columns = ['Page', ...header, 'AI', ...(isCompared ? ['AI before'] : [])];
+    const render = (most) => {
+        const rows = pages.slice(0, most);
+        const shown = rows.map((row) => [path(row.path), ...cells(row, changeOf(row)), ...byAi(row, row.previous)]);
         return (0,markdown/* joinParts */.nn)([
-            start,
-            pagesTable(report, rows, { path, all: '**All pages**' }),
-            pages.length > rows ? `Not listed: ${(0,core_text/* plural */.LS)(pages.length - rows, 'page')}.` : '',
-            risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
-            (0,markdown/* prose */.CS)([...leftOut, ...findRemarks(report)].join(' ')),
+            `${when} (UTC). ${writeSentence(findHeadline(report), path, markdown/* prose */.CS)}`,
+            (0,markdown/* table */.tp)(columns, [all, ...shown], { numbersFrom: 1 }),
+            pages.length > most ? `Not listed: ${(0,core_text/* plural */.LS)(pages.length - most, 'page')}.` : '',
+            (0,markdown/* prose */.CS)([...leftOut, ...findContradictions(report)].join(' ')),
         ]);
     };
     return withMostRows(PROMPT_TOP_ROWS, render, (text) => text.length <= PROMPT_TABLE_LIMIT);
 }
 
 ;// CONCATENATED MODULE: ./build/report/keep-issue.js
+
 
 
 
@@ -789,7 +801,11 @@ function issueText(report, siteUrl, ofRun) {
 }
 function commentText(report, siteUrl, ofRun) {
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}**`;
-    return [heading, writeSentence(findHeadline(report), markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', ofRun)].join('\n\n');
+    return [
+        heading,
+        writeSentence(findHeadline(report), (path) => (0,markdown/* code */.aY)((0,core_text/* decodedPath */.kw)(path)), markdown/* prose */.CS),
+        (0,markdown/* link */.nf)('The run', ofRun),
+    ].join('\n\n');
 }
 
 ;// CONCATENATED MODULE: ./build/report/read.js
@@ -800,8 +816,9 @@ function commentText(report, siteUrl, ofRun) {
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
  * page of the current period there is none: returns why then, without an error when the run was cancelled.
  */
-async function readReport(period, { source, budget, signal }) {
-    const readings = await readParts(period, (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs));
+async function readReport(period, { source, budget, signal, readReaders }) {
+    const read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs);
+    const readings = await readParts(period, read, readReaders);
     if (signal.aborted)
         return { error: undefined };
     const { totals, missing } = readings.current;
@@ -809,28 +826,31 @@ async function readReport(period, { source, budget, signal }) {
         return { error: missing?.error };
     return { ...assemble(readings, totals), requests: budget.spent };
 }
-async function readParts(period, read) {
+async function readParts(period, read, readReaders) {
     const current = openReading(period);
     await readPage(current, read);
-    if (period.fromMs === undefined || current.totals === undefined) {
-        await readRest(current, read);
+    if (current.totals === undefined)
         return { current };
+    if (period.fromMs === undefined) {
+        await readRest(current, read);
+        return { current, readers: await readReaders?.() };
     }
     const earlier = openReading((0,report_period/* periodBefore */.t$)(period));
     await readPage(earlier, read);
     const buckets = (0,report_period/* cutIntoBuckets */.kP)(period);
-    // One bucket would only repeat the totals.
-    const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals);
+    // One bucket would only repeat the totals, and a few views have no trend.
+    const hasTrend = buckets.periods.length > 1 && isBase(current.totals.total);
     const trend = hasTrend ? await readTrend(buckets, read) : undefined;
     await readRest(current, read);
+    const readers = await readReaders?.();
     // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
     if (current.isWhole)
         await readRest(earlier, read);
-    return { current, earlier, trend };
+    return { current, earlier, trend, readers };
 }
 function openReading(period) {
     const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined };
-    return { period, rows: new Map(), ...nothing };
+    return { period, rows: new Map(), unreadable: [], ...nothing };
 }
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
 const PAGE_SIZE = 250;
@@ -853,6 +873,7 @@ async function readPage(reading, read) {
     for (const row of page.rows)
         if (!rows.has(row.path))
             rows.set(row.path, row);
+    reading.unreadable.push(...page.unreadable);
     reading.totals ??= page.totals;
     reading.responses++;
     reading.repeats = rows.size === known ? reading.repeats + 1 : 0;
@@ -874,25 +895,34 @@ async function readTrend({ unit, periods }, read) {
     return { unit, buckets };
 }
 function assemble(readings, totals) {
-    const { current, earlier, trend } = readings;
+    const { current, earlier, trend, readers } = readings;
     const { period } = current;
     const pagesKnown = earlier?.isWhole === true;
-    const known = pagesKnown ? earlier.rows : new Map();
-    const pages = Array.from(current.rows.values(), (row) => ({ ...row, previous: known.get(row.path) }));
-    const gone = current.isWhole ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
+    const before = pagesKnown ? earlier.rows : new Map();
+    // A page is new, or gone, only if no row that was left out could be its own.
+    const mayBeNew = pagesKnown ? isNotLeftOut(earlier) : () => false;
+    const mayBeGone = current.isWhole ? isNotLeftOut(current) : () => false;
+    const previousOf = (path) => before.get(path) ?? (mayBeNew(path) ? NO_VIEWS : undefined);
     return {
         period,
         totals,
-        pages: pages.sort(byTotal),
+        pages: Array.from(current.rows.values(), (row) => ({ ...row, previous: previousOf(row.path) })).sort(byTotal),
         pagesComplete: current.isWhole,
-        gone: gone.sort(byTotal),
+        gone: [...before.values()].filter(({ path }) => !current.rows.has(path) && mayBeGone(path)).sort(byTotal),
         // Absent without the earlier period's totals.
         comparison: period.fromMs === undefined || earlier?.totals === undefined
             ? undefined
             : { period: (0,report_period/* periodBefore */.t$)(period), totals: earlier.totals, pagesKnown },
         trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
+        readers,
+        unreadable: [...current.unreadable, ...(pagesKnown ? earlier.unreadable : [])],
         ...describeGaps(readings),
     };
+}
+/** Whether the row of a page is certainly none of those that were left out; one without a path can be any page's. */
+function isNotLeftOut({ unreadable }) {
+    const paths = new Set(unreadable.map(({ path }) => path));
+    return (path) => !paths.has(path) && !paths.has(undefined);
 }
 /** The table's order. */
 const byTotal = (a, b) => b.total - a.total || (0,core_text/* compareText */.n6)(a.path, b.path);
@@ -933,18 +963,21 @@ async function runReport(task, ports) {
     progress.activity('reading the page views');
     try {
         const budget = createBudget(ports, task.plan.maxRequests);
-        const read = await readReport(task.plan.period, { ...ports, budget });
-        if ('error' in read) {
-            const { error } = read;
+        const { issue, siteUrl, period } = task.plan;
+        const find = issue && (0,once/* once */.O)(() => findIssue({ ...task, title: issue.title }, ports));
+        const { readReaders: readWith } = ports;
+        const readReaders = readWith &&
+            (async () => {
+                // Why it could not be read is told when it is written.
+                const found = await find?.().catch(() => undefined);
+                return await readWith(found?.marker.readers, budget);
+            });
+        const report = await readReport(period, { ...ports, budget, readReaders });
+        if ('error' in report) {
+            const { error } = report;
             const result = error === undefined ? 'cancelled' : 'error';
             return { outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error } };
         }
-        const { issue, siteUrl } = task.plan;
-        const find = issue && (0,once/* once */.O)(() => findIssue({ ...task, title: issue.title }, ports));
-        // Why it could not be read is told when it is written.
-        const found = ports.readReaders && (await find?.().catch(() => undefined));
-        const readers = await ports.readReaders?.(found?.marker.readers, budget);
-        const report = { ...read, readers, requests: budget.spent };
         await publishReport(report, task.plan, ports);
         const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined;
         return { promptTable: renderForPrompt(report), remember };
@@ -992,7 +1025,7 @@ function logReport(report, files, { log }) {
     log.info(`Page views: ${writeSentence(findHeadline(report))}`);
     const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`;
     log.info(`${(0,core_text/* plural */.LS)(report.requests, 'analytics request')} used.${where}`);
-    for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])])
+    for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])])
         log.info(line);
     if (report.leftOut.length > 0)
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);

@@ -1817,6 +1817,7 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
 /* harmony export */   P8: () => (/* binding */ visibleLine),
 /* harmony export */   Q6: () => (/* binding */ visibleText),
 /* harmony export */   kC: () => (/* binding */ HEADER_TEXT),
+/* harmony export */   kw: () => (/* binding */ decodedPath),
 /* harmony export */   n6: () => (/* binding */ compareText),
 /* harmony export */   qE: () => (/* binding */ cutAtLine)
 /* harmony export */ });
@@ -1907,6 +1908,22 @@ function logLines(text) {
     return visibleText(text).split('\n').map(logLine);
 }
 const HEADER_TEXT = /^[\x21-\x7e]*$/;
+/** Runs of percent-encoded characters other than `/`, `%` and controls. */
+const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi;
+/**
+ * A path for people: percent-encoded characters are decoded where they are valid UTF-8. `%2F`, `%25` and characters that a
+ * viewer would act on stay, since they would make another path.
+ */
+function decodedPath(path) {
+    return path.replace(ENCODED, (run) => {
+        try {
+            return decodeURIComponent(run).replace(OBEYED, encodeURIComponent);
+        }
+        catch {
+            return run;
+        }
+    });
+}
 
 
 /***/ }),

@@ -451,6 +451,10 @@ async function readSection({ showsWords, redact, ...known }, service, budget) {
     const words = (text) => (showsWords ? text : null);
     const at = (ms) => new Date(ms).toISOString();
     return {
+        headline: headlineOf([
+            [rows.turns && unanswered, 'unanswered question', 'unanswered questions'],
+            [rows.searches && missed.length, 'search without a click', 'searches without a click'],
+        ]),
         markdown: (options) => (0,markdown/* joinParts */.nn)([
             '### What readers did not find',
             [
@@ -492,6 +496,11 @@ async function readSection({ showsWords, redact, ...known }, service, budget) {
             remembered: memory.withPrompt(prompt.keys),
         },
     };
+}
+/** Counts, each with its noun for one and for several, as one sentence; `undefined` where none of them is known. */
+function headlineOf(counts) {
+    const phrases = counts.flatMap(([count, one, several]) => count === undefined ? [] : `${count === 0 ? 'no' : (0,core_text/* formatCount */.B4)(count)} ${count === 1 ? one : several}`);
+    return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`;
 }
 
 

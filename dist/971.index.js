@@ -19,7 +19,7 @@ const countsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ human:
 const rowSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), ...countsSchema.shape });
 const pageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     totals: countsSchema,
-    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(rowSchema),
+    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
     hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
 });
 /** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
@@ -49,9 +49,24 @@ function createPageViewsApi(options) {
             }
             const { totals, views: rows, hasMore } = page.data;
             // Without the field, a full page may have a next one.
-            return { totals, rows, hasMore: hasMore ?? rows.length >= limit };
+            return { totals, ...parseRows(rows), hasMore: hasMore ?? rows.length >= limit };
         },
     };
+}
+/** One bad row costs no report. */
+function parseRows(views) {
+    const rows = [];
+    const unreadable = [];
+    for (const view of views) {
+        const row = rowSchema.safeParse(view);
+        if (row.success)
+            rows.push(row.data);
+        else {
+            const path = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).safeParse(view).data?.path;
+            unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path });
+        }
+    }
+    return { rows, unreadable };
 }
 
 

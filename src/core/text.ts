@@ -91,3 +91,20 @@ export function logLines(text: string): string[] {
 }
 
 export const HEADER_TEXT = /^[\x21-\x7e]*$/
+
+/** Runs of percent-encoded characters other than `/`, `%` and controls. */
+const ENCODED = /(?:%(?!2f|25|[01]|7f)[\da-f]{2})+/gi
+
+/**
+ * A path for people: percent-encoded characters are decoded where they are valid UTF-8. `%2F`, `%25` and characters that a
+ * viewer would act on stay, since they would make another path.
+ */
+export function decodedPath(path: string): string {
+  return path.replace(ENCODED, (run) => {
+    try {
+      return decodeURIComponent(run).replace(OBEYED, encodeURIComponent)
+    } catch {
+      return run
+    }
+  })
+}

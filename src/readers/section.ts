@@ -1,7 +1,7 @@
 import { formatDay } from '../core/clock.ts'
 import { joinParts, prose } from '../core/markdown.ts'
 import type { Redact } from '../core/redact.ts'
-import { plural } from '../core/text.ts'
+import { formatCount, plural } from '../core/text.ts'
 import type { Budget } from '../service/budget.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import { readRows } from '../service/reader-feedback-api.ts'
@@ -39,6 +39,10 @@ export async function readSection(
   const words = (text: string) => (showsWords ? text : null)
   const at = (ms: number) => new Date(ms).toISOString()
   return {
+    headline: headlineOf([
+      [rows.turns && unanswered, 'unanswered question', 'unanswered questions'],
+      [rows.searches && missed.length, 'search without a click', 'searches without a click'],
+    ]),
     markdown: (options: { path: (path: string) => string; most: number }) =>
       joinParts([
         '### What readers did not find',
@@ -81,4 +85,12 @@ export async function readSection(
       remembered: memory.withPrompt(prompt.keys),
     },
   }
+}
+
+/** Counts, each with its noun for one and for several, as one sentence; `undefined` where none of them is known. */
+function headlineOf(counts: [count: number | undefined, one: string, several: string][]): string | undefined {
+  const phrases = counts.flatMap(([count, one, several]) =>
+    count === undefined ? [] : `${count === 0 ? 'no' : formatCount(count)} ${count === 1 ? one : several}`,
+  )
+  return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`
 }

@@ -50,10 +50,10 @@ function shorterBuckets({ unit, buckets }: Trend): string {
   return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => formatPeriod(period)).join(' and ')}.`
 }
 
-/** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */
+/** Mermaid writes the numbers of an axis without commas, so those from ten thousand on have a unit. */
 function axisUnit(most: number): { title: string; divisor: number } {
-  if (most >= 1e6) return { title: 'Views (millions)', divisor: 1e6 }
-  return most >= 1000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 }
+  if (most >= 1e7) return { title: 'Views (millions)', divisor: 1e6 }
+  return most >= 10_000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 }
 }
 
 function numbersTable({ buckets }: Trend): string {

@@ -1,21 +1,20 @@
 import { formatDay } from '../core/clock.ts'
 import { visibleLine } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
-import { findRemarks } from './findings.ts'
-import { NO_VIEWS, percentChange, shareOf } from './numbers.ts'
+import { findContradictions } from './findings.ts'
+import { percentChange, shareOf } from './numbers.ts'
 import type { AllTime, Period } from './period.ts'
 import type { Report } from './report.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 1
 
 const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
 /** Every page as CSV (RFC 4180, UTF-8), in the table's order. */
-export function csvReport({ pages, comparison }: Report): string {
-  const isCompared = comparison?.pagesKnown === true
+export function csvReport({ pages }: Report): string {
   const lines = pages.map(({ path, human, ai, total, previous }) => {
-    const before: Partial<Counts> = isCompared ? (previous ?? NO_VIEWS) : {}
+    const before: Partial<Counts> = previous ?? {}
     const share = shareOf('ai', { human, ai, total })?.toFixed(1)
     const change = percentChange(total, before.total)?.toFixed(1)
     return [csvText(path), human, ai, total, share, before.human, before.ai, before.total, change].join()
@@ -24,19 +23,18 @@ export function csvReport({ pages, comparison }: Report): string {
 }
 
 /**
- * Untrusted text as one field. What a spreadsheet could take for a formula is preceded by an apostrophe, and a semicolon
- * is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
+ * Untrusted text as one field. What a spreadsheet could take for a formula, also behind white space, is preceded by an
+ * apostrophe. A semicolon is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
  */
 function csvText(text: string): string {
-  const shown = visibleLine(text).replace(/^(?=[=+\-@＝＋－＠])/, "'")
+  const shown = visibleLine(text).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'")
   return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }
 
-/** The whole report as JSON, a page in each line; its schema is `docs/report-schema.json`. */
+/** The whole report as JSON; its schema is `docs/report-schema.json`. */
 export function jsonReport(report: Report): string {
   const { period, totals, comparison, trend, pages, gone, leftOut, requests } = report
-  const isCompared = comparison?.pagesKnown === true
-  const head = {
+  const json = {
     schemaVersion: SCHEMA_VERSION,
     period: boundsOf(period),
     totals: withShare(totals),
@@ -58,22 +56,18 @@ export function jsonReport(report: Report): string {
           },
     complete: leftOut.length === 0,
     leftOut,
-    remarks: findRemarks(report),
+    contradictions: findContradictions(report),
     requests,
     readerFeedback: report.readers?.json ?? null,
+    pages: pages.map(({ path, previous, ...page }) => ({
+      path,
+      ...withShare(page),
+      previous: previous === undefined ? null : countsOf(previous),
+      change: percentChange(page.total, previous?.total) ?? null,
+    })),
+    gone,
   }
-  const pageRows = pages.map((page) => ({
-    path: page.path,
-    ...withShare(page),
-    previous: isCompared ? countsOf(page.previous ?? NO_VIEWS) : null,
-    change: isCompared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
-  }))
-  const start = JSON.stringify(head, null, 2).slice(0, -2)
-  return `${start},\n  "pages": ${jsonRows(pageRows)},\n  "gone": ${jsonRows(gone)}\n}\n`
-}
-
-function jsonRows(rows: readonly object[]): string {
-  return rows.length === 0 ? '[]' : `[\n    ${rows.map((row) => JSON.stringify(row)).join(',\n    ')}\n  ]`
+  return `${JSON.stringify(json, null, 1)}\n`
 }
 
 const boundsOf = ({ fromMs, toMs }: Period | AllTime) => ({

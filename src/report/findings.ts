@@ -1,8 +1,7 @@
-import { formatCount, plural } from '../core/text.ts'
-import type { Counts, ViewsRow } from '../service/page-views-api.ts'
+import { decodedPath, formatCount, plural } from '../core/text.ts'
+import type { Counts } from '../service/page-views-api.ts'
 import {
   addUp,
-  formatChange,
   formatExtent,
   formatPercent,
   isBase,
@@ -10,54 +9,51 @@ import {
   isWithoutViews,
   NO_VIEWS,
   percentChange,
-  shareOf,
+  shownShare,
 } from './numbers.ts'
 import { formatPeriod } from './period.ts'
 import { isComparedByPage, type PageRow, type Report } from './report.ts'
 
 /** The pages that deserve attention, the most notable first. */
 export interface NotablePages {
-  /** By growth in AI views. */
-  rising: PageRow[]
-  /** By growth in views; new pages are listed as new. */
+  /** By growth in views, new pages among them. */
   gained: PageRow[]
+  /** By loss of views, pages among them that are gone. */
   lost: PageRow[]
-  new: PageRow[]
-  gone: ViewsRow[]
   /** Read more by AI than by people, by the difference. */
   aiFirst: PageRow[]
 }
 
-/** The views that a page needs in one of the two periods to be named, and by which it must have moved to count as moved. */
+/** The views by which a page must have moved to count as moved. */
 const NOTABLE_VIEWS = 10
 
 /** The part of its earlier views by which a page must have moved: 5%. */
 const NOTABLE_PART = 1 / 20
 
+/** The fewest views of a page of which it says something that AI reads it more. */
+const LEAST_READ = 20
+
 /** Without a comparison page by page only `aiFirst` has any. */
 export function findNotablePages(report: Report): NotablePages {
-  const notable = report.pages.filter((page) => isNotable(page.total, page.previous?.total))
-  const compared = isComparedByPage(report) ? notable : []
-  const stayed = compared.filter(({ previous }) => previous !== undefined)
+  const compared = isComparedByPage(report) ? withGone(report) : []
+  const read = report.pages.filter(({ total }) => total >= LEAST_READ)
   return {
-    rising: highest(compared, (page) => growthOf(page, 'ai')),
-    gained: highest(stayed, (page) => growthOf(page, 'total')),
-    lost: highest(stayed, (page) => -growthOf(page, 'total')),
-    new: compared.filter(({ previous }) => previous === undefined),
-    gone: report.gone.filter(({ total }) => isNotable(0, total)),
-    aiFirst: highest(notable, (page) => page.ai - page.human),
+    gained: highest(compared, (page) => growthOf(page, 'total')),
+    lost: highest(compared, (page) => -growthOf(page, 'total')),
+    aiFirst: highest(read, (page) => page.ai - page.human),
   }
 }
 
-function isNotable(now: number, before = 0): boolean {
-  return Math.max(now, before) >= NOTABLE_VIEWS
+/** All pages of both periods. */
+function withGone({ pages, gone }: Report): PageRow[] {
+  return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
-/** By how much a page's views grew; a new one had none before. 0 where that is too little. */
-function growthOf(page: PageRow, kind: keyof Counts): number {
-  const before = (page.previous ?? NO_VIEWS)[kind]
-  const by = page[kind] - before
-  return Math.abs(by) >= Math.max(NOTABLE_VIEWS, before * NOTABLE_PART) ? by : 0
+/** By how much a page's views grew. 0 where that is too little, or not known. */
+function growthOf({ previous, ...page }: PageRow, kind: keyof Counts): number {
+  if (previous === undefined) return 0
+  const by = page[kind] - previous[kind]
+  return Math.abs(by) >= Math.max(NOTABLE_VIEWS, previous[kind] * NOTABLE_PART) ? by : 0
 }
 
 /** The rows with a score above 0, the highest first. */
@@ -82,8 +78,8 @@ const NONE = 'no views in either period'
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
 function describeChange(now: number, before: number | undefined): string {
   if (before === undefined) return ''
+  if (now === before || percentChange(now, before) === 0) return ', unchanged'
   if (now === 0 || !isBase(before)) return `, after ${formatCount(before)}`
-  if (percentChange(now, before) === 0) return ', unchanged'
   return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`
 }
 
@@ -93,7 +89,7 @@ export type Sentence = readonly (string | { path: string })[]
 type Write = (text: string) => string
 
 /** The sentence in plain text, or with its words and paths written in another way. */
-export function writeSentence(sentence: Sentence, path: Write = String, words: Write = String): string {
+export function writeSentence(sentence: Sentence, path: Write = decodedPath, words: Write = String): string {
   return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('')
 }
 
@@ -103,11 +99,7 @@ export function findHeadline(report: Report): Sentence {
   if (isWithoutViews(totals)) return [comparison?.totals.total === 0 ? 'No views in either period.' : 'No views.']
   const move = comparison && findMove(totals, comparison.totals)
   if (move !== undefined) return withMover(move, report)
-  const before = comparison?.totals.total
-  const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : ''
-  const share = shareOf('ai', totals)
-  const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`
-  const views = `${plural(totals.total, 'view')}${change}${byAi}`
+  const views = `${plural(totals.total, 'view')}${describeChange(totals.total, comparison?.totals.total)}`
   return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most')
 }
 
@@ -123,7 +115,7 @@ const STEADY = 5
 
 function findMove(now: Counts, before: Counts): Move | undefined {
   const moves = (['ai', 'human'] as const).map((kind) => ({ kind, now: now[kind], before: before[kind] }))
-  const notable = moves.filter((move) => isNotable(move.now, move.before))
+  const notable = moves.filter((move) => Math.max(move.now, move.before) >= NOTABLE_VIEWS)
   const [most] = highest(notable, (move) => Math.abs(move.now - move.before))
   if (most === undefined) return undefined
   // Growth from nothing is more than any percentage.
@@ -138,23 +130,27 @@ function withMover(move: Move, report: Report): Sentence {
   const isKnown = report.comparison?.pagesKnown === true && report.pagesComplete
   const mover = isKnown ? topMover(report, move.kind, direction) : undefined
   const predicate = direction > 0 ? 'gained most' : 'lost most'
-  return withPage(`${name} ${describeMove(move, report.totals)}`, mover, predicate)
+  return withPage(`${name} ${describeMove(move)}${describeShare(move.kind, report)}`, mover, predicate)
 }
 
-function describeMove({ kind, now, before }: Move, totals: Counts): string {
+function describeMove({ now, before }: Move): string {
   const verb = now > before ? 'grew' : 'fell'
-  if (!isBase(before)) return `${verb} from ${formatCount(before)} to ${plural(now, 'view')}`
-  const extent = formatExtent(now, before)
-  const share = shareOf(kind, totals)
-  const amount = share === undefined ? plural(now, 'view') : `${formatPercent(share)} of all views`
-  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`
+  const fromTo = `from ${formatCount(before)} to ${plural(now, 'view')}`
+  if (!isBase(before)) return `${verb} ${fromTo}`
+  return `${verb} ${isMultiple(now, before) ? '' : 'by '}${formatExtent(now, before)}, ${fromTo}`
 }
 
-/** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
-function topMover({ pages, gone }: Report, kind: Move['kind'], direction: number): string | undefined {
-  const rows: PageRow[] = [...pages, ...gone.map((page) => ({ path: page.path, ...NO_VIEWS, previous: page }))]
-  const notable = rows.filter((page) => isNotable(page.total, page.previous?.total))
-  return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path
+/** The share of all views, with what it was: alone, it would read like the change. */
+function describeShare(kind: Move['kind'], { totals, comparison }: Report): string {
+  const share = shownShare(kind, totals)
+  const before = comparison && shownShare(kind, comparison.totals)
+  if (share === undefined || before === undefined || share === before) return ''
+  return ` (${formatPercent(share)} of all views, from ${formatPercent(before)})`
+}
+
+/** The path of the page whose views moved most in a direction (1 or -1), if any did. */
+function topMover(report: Report, kind: Move['kind'], direction: number): string | undefined {
+  return highest(withGone(report), (page) => direction * growthOf(page, kind))[0]?.path
 }
 
 function withPage(clause: string, path: string | undefined, predicate: string): Sentence {
@@ -164,20 +160,25 @@ function withPage(clause: string, path: string | undefined, predicate: string): 
     : [`${clause}; `, { path }, ` ${predicate}.`]
 }
 
-/** Where the service's numbers contradict one another, one sentence each. */
-export function findRemarks({ totals, pages }: Report): string[] {
-  const remarks: string[] = []
-  if (!addUp(totals)) remarks.push('People and AI do not add up to the total, so there are no shares.')
+/** Where the service's numbers contradict one another or cannot be read, one sentence each. */
+export function findContradictions({ totals, pages, unreadable }: Report): string[] {
+  const sentences: string[] = []
+  if (unreadable.length > 0) {
+    const fields = [...new Set(unreadable.map(({ field }) => `\`${field}\``))].join(', ')
+    const were = unreadable.length === 1 ? 'was' : 'were'
+    sentences.push(`${plural(unreadable.length, 'row')} ${were} left out: not as documented in the field ${fields}.`)
+  }
+  if (!addUp(totals)) sentences.push('People and AI do not add up to the total, so there are no shares.')
   const odd = pages.filter((page) => !addUp(page)).length
   if (odd > 0) {
     const which = plural(odd, 'page')
-    remarks.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`)
+    sentences.push(`People and AI do not add up to the total of ${which}, so shares are missing there.`)
   }
   // Rows that moved while they were read can be missing, and the service may count views that belong to no page.
   const sum = pages.reduce((all, page) => all + page.total, 0)
   if (sum !== totals.total) {
     const [ours, theirs] = [formatCount(sum), formatCount(totals.total)]
-    remarks.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`)
+    sentences.push(`The pages add up to ${ours} views, while the service counts ${theirs} in all.`)
   }
-  return remarks
+  return sentences
 }

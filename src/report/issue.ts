@@ -41,8 +41,7 @@ export function describeFall({ totals, comparison }: Report, notify: Notify): st
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
   if (!isBase(before)) return undefined
-  const fall = before - now
-  // In whole numbers: divided first, a fall of 29% can be less than 29.
-  if (100 * fall < notify.fallPercent * before) return undefined
-  return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`
+  const percent = (100 * (before - now)) / before
+  if (percent < notify.fallPercent) return undefined
+  return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`
 }

@@ -1,6 +1,7 @@
 import { asActionError } from '../core/errors.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { serviceHash } from '../core/marker.ts'
+import { decodedPath } from '../core/text.ts'
 import { type Run, repositoryUnknown } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { findHeading, findHeadline, writeSentence } from './findings.ts'
@@ -91,5 +92,9 @@ function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): str
 
 function commentText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
   const heading = `**${prose(findHeading(report, siteUrl))}**`
-  return [heading, writeSentence(findHeadline(report), code, prose), link('The run', ofRun)].join('\n\n')
+  return [
+    heading,
+    writeSentence(findHeadline(report), (path) => code(decodedPath(path)), prose),
+    link('The run', ofRun),
+  ].join('\n\n')
 }

@@ -1,16 +1,16 @@
 import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
-import { cut, formatCount, plural } from '../core/text.ts'
-import type { Counts, ViewsRow } from '../service/page-views-api.ts'
+import { cut, decodedPath, formatCount, plural } from '../core/text.ts'
+import type { Counts } from '../service/page-views-api.ts'
 import { renderTrend } from './chart.ts'
 import {
+  findContradictions,
   findHeading,
   findHeadline,
   findNotablePages,
-  findRemarks,
   type NotablePages,
   writeSentence,
 } from './findings.ts'
-import { formatChange, formatPercent, isWithoutViews, NO_VIEWS, READERS, shareOf } from './numbers.ts'
+import { formatChange, formatPercent, isBase, isWithoutViews, READERS, shownShare } from './numbers.ts'
 import { formatPeriod } from './period.ts'
 import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
 
@@ -24,12 +24,18 @@ export interface RenderOptions {
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024
 
-const TOP_PAGES = 20
+/** How many rows of a list are shown, how many of them are not collapsed, and how many are worth collapsing. */
+interface Extent {
+  most: number
+  open: number
+  collapsed: number
+}
 
-const LIST_ROWS = 10
+const TOP_PAGES: Extent = { most: 20, open: 10, collapsed: 1 }
+const LIST_ROWS: Extent = { most: 10, open: 5, collapsed: 3 }
 
-/** The longest path that a table shows, in characters. */
-const PATH_LIMIT = 200
+/** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
+const PATH_LIMIT = 100
 
 type RenderPath = (path: string) => string
 
@@ -42,18 +48,19 @@ export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = S
     `## ${prose(findHeading(report, siteUrl))}`,
     warning(report),
     `**${writeSentence(findHeadline(report), path, prose)}**`,
+    prose(report.readers?.headline ?? ''),
     periodLine(report),
     isEmpty ? WHAT_TO_CHECK : totalsTable(report),
-    isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
+    report.trend === undefined ? '' : renderTrend(report.trend),
   ]
   const end = footer(report, hasFiles)
   const render = (rows: number) => {
-    const pages = isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path)
-    const most = Math.min(rows, LIST_ROWS)
+    const most = Math.min(rows, LIST_ROWS.most)
     const readers = report.readers?.markdown({ path, most }) ?? ''
-    return `${joinParts([...start, pages, ...notableLists(notable, most, path), readers, end])}\n`
+    const pages = isEmpty ? '' : topPages(report, rows - most, path)
+    return `${joinParts([...start, readers, pages, ...notableLists(notable, most, path), end])}\n`
   }
-  const most = LIST_ROWS + Math.min(TOP_PAGES, report.pages.length)
+  const most = LIST_ROWS.most + Math.min(TOP_PAGES.most, report.pages.length)
   return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes)
 }
 
@@ -88,83 +95,96 @@ const WHAT_TO_CHECK = `What to check:
 
 function totalsTable(report: Report): string {
   const { totals, comparison } = report
-  const changes = hasEarlierViews(report) ? ['Change'] : []
+  const before = hasEarlierViews(report) ? comparison?.totals : undefined
+  const hasShares = isBase(totals.total)
+  const cells = (compared: string[], share: string) => [...(before ? compared : []), ...(hasShares ? [share] : [])]
   const rows = READERS.map(([kind, name]) => [
     name,
     formatCount(totals[kind]),
-    formatPercent(shareOf(kind, totals)),
-    ...changes.map(() => formatChange(totals[kind], comparison?.totals[kind])),
+    ...cells(
+      [formatCount(before?.[kind] ?? 0), formatChange(totals[kind], before?.[kind])],
+      formatPercent(shownShare(kind, totals)),
+    ),
   ])
-  return table(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 })
+  return table(['Readers', 'Views', ...cells(['Before', 'Change'], 'Share')], rows, { numbersFrom: 1 })
 }
 
-function topPages(report: Report, top: number, path: RenderPath): string {
-  const { pages } = report
-  if (pages.length === 0) return ''
+/** Rows of a list: some of them open, the rest collapsed, and how many are not listed. */
+interface List<Row> {
+  title: string
+  rows: readonly Row[]
+  header: string[]
+  cells(row: Row): string[]
+}
+
+/** A list without pages is left out; a list without room for rows says how many it has. */
+function renderList<Row>({ title, rows, header, cells }: List<Row>, { most, open, collapsed }: Extent): string {
+  if (rows.length === 0) return ''
+  const show = (some: readonly Row[]) => table(['Page', ...header], some.map(cells), { numbersFrom: 1 })
+  const shown = rows.slice(0, most)
+  const more = shown.length - open < collapsed ? [] : shown.slice(open)
   return joinParts([
-    '### Top pages',
-    top === 0 ? '' : pagesTable(report, top, { path }),
-    top === pages.length ? '' : `Not listed: ${plural(pages.length - top, 'page')}.`,
+    `### ${title}`,
+    shown.length === 0 ? '' : show(shown.slice(0, shown.length - more.length)),
+    more.length === 0 ? '' : details(`${more.length} more`, show(more)),
+    shown.length === rows.length ? '' : `Not listed: ${plural(rows.length - shown.length, 'page')}.`,
   ])
 }
 
-/** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
-function pagesTable(report: Report, top: number, { path, all }: { path: RenderPath; all?: string }): string {
-  const changes = isComparedByPage(report) ? ['Change'] : []
-  const cells = (name: string, { total, human, ai }: Counts, previous: Counts | undefined) => [
-    name,
-    formatCount(total),
-    ...changes.map(() => (previous === undefined ? 'new' : formatChange(total, previous.total))),
-    formatCount(human),
-    formatCount(ai),
-    formatPercent(shareOf('ai', { total, human, ai })),
-  ]
-  const { totals, comparison, pages } = report
-  const rows = pages.slice(0, top).map((row) => cells(path(row.path), row, row.previous))
-  if (all !== undefined) rows.unshift(cells(all, totals, comparison?.totals))
-  return table(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 })
+function topPages(report: Report, most: number, path: RenderPath): string {
+  const { header, cells } = pageColumns(report)
+  const list = {
+    title: 'Top pages',
+    rows: report.pages,
+    header,
+    cells: (row: PageRow) => [path(row.path), ...cells(row, changeOf(row))],
+  }
+  return renderList(list, { ...TOP_PAGES, most })
 }
 
-/** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
-function notableLists(notable: NotablePages, most: number, path: RenderPath): string[] {
-  const moved = (kind: 'ai' | 'total') => (row: PageRow) => {
-    const { [kind]: before } = row.previous ?? NO_VIEWS
-    const change = row.previous === undefined ? 'new' : formatChange(row[kind], before)
-    return [path(row.path), formatCount(before), formatCount(row[kind]), change]
+/** Views, change and share of AI, with their header. */
+function pageColumns(report: Report) {
+  const isCompared = isComparedByPage(report)
+  return {
+    header: ['Views', ...(isCompared ? ['Change'] : []), 'AI share'],
+    cells: (views: Counts, change: string) => [
+      formatCount(views.total),
+      ...(isCompared ? [change] : []),
+      formatPercent(shownShare('ai', views)),
+    ],
   }
-  const views = (row: ViewsRow) => [
-    path(row.path),
-    formatCount(row.total),
-    formatCount(row.human),
-    formatCount(row.ai),
-    formatPercent(shareOf('ai', row)),
-  ]
-  const list = <Row>(title: string, rows: Row[], header: string[], cells: (row: Row) => string[]) => {
-    const shown = rows.slice(0, most)
-    const count = formatCount(rows.length)
-    const extent = shown.length < rows.length ? `${shown.length} of ${count}` : count
-    const body = table(['Page', ...header], shown.map(cells), { numbersFrom: 1 })
-    return shown.length === 0 ? '' : details(`${title} (${extent})`, body)
+}
+
+function changeOf({ total, previous }: PageRow): string {
+  if (total > 0 && previous?.total === 0) return 'new'
+  return total === 0 && previous !== undefined && previous.total > 0 ? 'gone' : formatChange(total, previous?.total)
+}
+
+/** The pages that stand out. */
+function notableLists({ gained, lost, aiFirst }: NotablePages, most: number, path: RenderPath): string[] {
+  const moved = (title: string, rows: PageRow[]): List<PageRow> => ({
+    title,
+    rows,
+    // The change first: on a phone, the last column is out of sight.
+    header: ['Change', 'Views', 'Before'],
+    cells: (row) => [path(row.path), changeOf(row), formatCount(row.total), formatCount(row.previous?.total ?? 0)],
+  })
+  const byAi: List<PageRow> = {
+    title: 'Read more by AI than by people',
+    rows: aiFirst,
+    header: ['AI', 'People'],
+    cells: (row) => [path(row.path), formatCount(row.ai), formatCount(row.human)],
   }
-  const all = ['People', 'AI', 'AI share']
-  return [
-    list('On the rise in AI traffic', notable.rising, ['AI before', 'AI now', 'Change'], moved('ai')),
-    list('Gained most', notable.gained, ['Before', 'Now', 'Change'], moved('total')),
-    list('Lost most', notable.lost, ['Before', 'Now', 'Change'], moved('total')),
-    list('New', notable.new, ['Views', ...all], views),
-    list('Gone', notable.gone, ['Views before', ...all], views),
-    list('Read more by AI than by people', notable.aiFirst, ['Views', ...all], views),
-  ]
+  const lists = [moved('Gained most', gained), moved('Lost most', lost), byAi]
+  return lists.map((list) => renderList(list, { ...LIST_ROWS, most }))
 }
 
 function footer(report: Report, hasFiles: boolean): string {
   const { requests, totals } = report
   const sentences = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-    isComparedByPage(report) && !isWithoutViews(totals)
-      ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
-      : '',
-    prose(findRemarks(report).join(' ')),
+    isComparedByPage(report) && !isWithoutViews(totals) ? 'Gains and losses start at 10 views and 5%.' : '',
+    prose(findContradictions(report).join(' ')),
     `${plural(requests, 'analytics request')} used.`,
     // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
     hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
@@ -175,9 +195,12 @@ function footer(report: Report, hasFiles: boolean): string {
 /** The longest URL of a link, in characters: it counts against the summary's bytes. */
 const HREF_LIMIT = 2000
 
-/** A path as code, or as a link into the site: below its address, no path leads to another host. */
+/**
+ * A path as code, or as a link into the site: below its address, no path leads to another host. It is shown decoded, and
+ * linked as it is.
+ */
 function pathCell(path: string, siteUrl: URL | undefined): string {
-  const shown = cut(path, PATH_LIMIT)
+  const shown = cut(decodedPath(path), PATH_LIMIT)
   if (siteUrl === undefined) return code(shown)
   const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   return url === null || url.href.length > HREF_LIMIT ? code(shown) : link(shown, url.href, code)
@@ -187,26 +210,28 @@ function pathCell(path: string, siteUrl: URL | undefined): string {
 export const PROMPT_TABLE_LIMIT = 20_000
 
 const PROMPT_TOP_ROWS = 50
-const PROMPT_RISING_ROWS = 10
 
 export function renderForPrompt(report: Report): string {
-  const { period, pages, leftOut } = report
+  const { period, pages, totals, comparison, leftOut } = report
   const path = (text: string) => pathCell(text, undefined)
   const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${formatPeriod(period)}`
-  const start = `${when} (UTC). ${writeSentence(findHeadline(report), path, prose)}`
-  const rising = findNotablePages(report)
-    .rising.slice(0, PROMPT_RISING_ROWS)
-    .map(
-      ({ path: page, ai, previous = NO_VIEWS }) => `${path(page)} (${formatCount(previous.ai)} to ${formatCount(ai)})`,
-    )
-  const render = (rows: number) => {
-    const risingMost = rising.slice(0, rows)
+  const { header, cells } = pageColumns(report)
+  const isCompared = isComparedByPage(report)
+  const byAi = (now: Counts, before: Counts | undefined) => [
+    formatCount(now.ai),
+    ...(isCompared ? [before === undefined ? formatChange(now.ai, before) : formatCount(before.ai)] : []),
+  ]
+  const change = formatChange(totals.total, comparison?.totals.total)
+  const all = ['**All pages**', ...cells(totals, change), ...byAi(totals, comparison?.totals)]
+  const columns = ['Page', ...header, 'AI', ...(isCompared ? ['AI before'] : [])]
+  const render = (most: number) => {
+    const rows = pages.slice(0, most)
+    const shown = rows.map((row) => [path(row.path), ...cells(row, changeOf(row)), ...byAi(row, row.previous)])
     return joinParts([
-      start,
-      pagesTable(report, rows, { path, all: '**All pages**' }),
-      pages.length > rows ? `Not listed: ${plural(pages.length - rows, 'page')}.` : '',
-      risingMost.length === 0 ? '' : `On the rise in AI traffic: ${risingMost.join(', ')}.`,
-      prose([...leftOut, ...findRemarks(report)].join(' ')),
+      `${when} (UTC). ${writeSentence(findHeadline(report), path, prose)}`,
+      table(columns, [all, ...shown], { numbersFrom: 1 }),
+      pages.length > most ? `Not listed: ${plural(pages.length - most, 'page')}.` : '',
+      prose([...leftOut, ...findContradictions(report)].join(' ')),
     ])
   }
   return withMostRows(PROMPT_TOP_ROWS, render, (text) => text.length <= PROMPT_TABLE_LIMIT)

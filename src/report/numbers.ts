@@ -29,11 +29,16 @@ export function shareOf(kind: keyof Counts, counts: Counts): number | undefined 
   return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined
 }
 
-/** The fewest views from which a change is written in percent: below, a few views make large percentages. */
+/** The fewest views of which a change or a share is written in percent: of a few views, it would mean nothing. */
 const LEAST_BASE = 50
 
 export function isBase(before: number | undefined): before is number {
   return before !== undefined && before >= LEAST_BASE
+}
+
+/** The share as people are shown it: `undefined` below 50 views too. */
+export function shownShare(kind: keyof Counts, counts: Counts): number | undefined {
+  return isBase(counts.total) ? shareOf(kind, counts) : undefined
 }
 
 /** The change in percent; `undefined` when there were no views before, or when that is not known. */

@@ -1,15 +1,17 @@
 import type { ServiceError } from '../core/errors.ts'
 import { compareText, plural } from '../core/text.ts'
 import type { Budget, Missing } from '../service/budget.ts'
-import type { Counts, PageViewsApi, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
-import { isWithoutViews } from './numbers.ts'
+import type { Counts, PageViewsApi, UnreadableRow, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
+import { isBase, NO_VIEWS } from './numbers.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
-import type { Report, Trend } from './report.ts'
+import type { Report, Section, Trend } from './report.ts'
 
 export interface ReadPorts {
   source: PageViewsApi
   budget: Budget
   signal: AbortSignal
+  /** Reads what readers did not find, which is worth more than the comparison page by page. */
+  readReaders?: (() => Promise<Section>) | undefined
 }
 
 type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
@@ -20,11 +22,10 @@ type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
  */
 export async function readReport(
   period: Period | AllTime,
-  { source, budget, signal }: ReadPorts,
+  { source, budget, signal, readReaders }: ReadPorts,
 ): Promise<Report | { error: ServiceError | undefined }> {
-  const readings = await readParts(period, (query, needs) =>
-    budget.spend((aborted) => source.read(query, aborted), needs),
-  )
+  const read: Read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs)
+  const readings = await readParts(period, read, readReaders)
   if (signal.aborted) return { error: undefined }
   const { totals, missing } = readings.current
   if (totals === undefined) return { error: missing?.error }
@@ -38,6 +39,7 @@ interface Reading {
   /** Of the first response; absent before it. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
+  unreadable: UnreadableRow[]
   responses: number
   /** Responses in a row, up to the last one, without a row that is new. */
   repeats: number
@@ -49,30 +51,37 @@ interface Readings {
   current: Reading
   earlier?: Reading
   trend?: Trend | Missing | undefined
+  readers?: Section | undefined
 }
 
-async function readParts(period: Period | AllTime, read: Read): Promise<Readings> {
+async function readParts(
+  period: Period | AllTime,
+  read: Read,
+  readReaders: ReadPorts['readReaders'],
+): Promise<Readings> {
   const current = openReading(period)
   await readPage(current, read)
-  if (period.fromMs === undefined || current.totals === undefined) {
+  if (current.totals === undefined) return { current }
+  if (period.fromMs === undefined) {
     await readRest(current, read)
-    return { current }
+    return { current, readers: await readReaders?.() }
   }
   const earlier = openReading(periodBefore(period))
   await readPage(earlier, read)
   const buckets = cutIntoBuckets(period)
-  // One bucket would only repeat the totals.
-  const hasTrend = buckets.periods.length > 1 && !isWithoutViews(current.totals)
+  // One bucket would only repeat the totals, and a few views have no trend.
+  const hasTrend = buckets.periods.length > 1 && isBase(current.totals.total)
   const trend = hasTrend ? await readTrend(buckets, read) : undefined
   await readRest(current, read)
+  const readers = await readReaders?.()
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
   if (current.isWhole) await readRest(earlier, read)
-  return { current, earlier, trend }
+  return { current, earlier, trend, readers }
 }
 
 function openReading(period: Period | AllTime): Reading {
   const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined }
-  return { period, rows: new Map(), ...nothing }
+  return { period, rows: new Map(), unreadable: [], ...nothing }
 }
 
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
@@ -96,6 +105,7 @@ async function readPage(reading: Reading, read: Read): Promise<void> {
   const known = rows.size
   // A row that moves to a later page while reading is received twice: it counts once.
   for (const row of page.rows) if (!rows.has(row.path)) rows.set(row.path, row)
+  reading.unreadable.push(...page.unreadable)
   reading.totals ??= page.totals
   reading.responses++
   reading.repeats = rows.size === known ? reading.repeats + 1 : 0
@@ -117,26 +127,36 @@ async function readTrend({ unit, periods }: Buckets, read: Read): Promise<Trend 
 }
 
 function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> {
-  const { current, earlier, trend } = readings
+  const { current, earlier, trend, readers } = readings
   const { period } = current
   const pagesKnown = earlier?.isWhole === true
-  const known = pagesKnown ? earlier.rows : new Map<string, ViewsRow>()
-  const pages = Array.from(current.rows.values(), (row) => ({ ...row, previous: known.get(row.path) }))
-  const gone = current.isWhole ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : []
+  const before = pagesKnown ? earlier.rows : new Map<string, ViewsRow>()
+  // A page is new, or gone, only if no row that was left out could be its own.
+  const mayBeNew = pagesKnown ? isNotLeftOut(earlier) : () => false
+  const mayBeGone = current.isWhole ? isNotLeftOut(current) : () => false
+  const previousOf = (path: string) => before.get(path) ?? (mayBeNew(path) ? NO_VIEWS : undefined)
   return {
     period,
     totals,
-    pages: pages.sort(byTotal),
+    pages: Array.from(current.rows.values(), (row) => ({ ...row, previous: previousOf(row.path) })).sort(byTotal),
     pagesComplete: current.isWhole,
-    gone: gone.sort(byTotal),
+    gone: [...before.values()].filter(({ path }) => !current.rows.has(path) && mayBeGone(path)).sort(byTotal),
     // Absent without the earlier period's totals.
     comparison:
       period.fromMs === undefined || earlier?.totals === undefined
         ? undefined
         : { period: periodBefore(period), totals: earlier.totals, pagesKnown },
     trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
+    readers,
+    unreadable: [...current.unreadable, ...(pagesKnown ? earlier.unreadable : [])],
     ...describeGaps(readings),
   }
+}
+
+/** Whether the row of a page is certainly none of those that were left out; one without a path can be any page's. */
+function isNotLeftOut({ unreadable }: Reading): (path: string) => boolean {
+  const paths = new Set(unreadable.map(({ path }) => path))
+  return (path) => !paths.has(path) && !paths.has(undefined)
 }
 
 /** The table's order. */

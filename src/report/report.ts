@@ -1,4 +1,4 @@
-import type { Counts, ViewsRow } from '../service/page-views-api.ts'
+import type { Counts, UnreadableRow, ViewsRow } from '../service/page-views-api.ts'
 import type { AllTime, BucketUnit, Period } from './period.ts'
 
 /** When a report is commented on: always, never, or when all views fell by at least so many percent. */
@@ -16,6 +16,8 @@ export interface ReportPlan {
 
 /** A section of the report that another feature brings. */
 export interface Section {
+  /** One sentence for the top of the report, in our own words; absent where nothing could be read. */
+  headline: string | undefined
   /** `path` shows a page, `most` is how many entries a list may have. */
   markdown(options: { path: (path: string) => string; most: number }): string
   json: object
@@ -25,14 +27,14 @@ export interface Section {
 }
 
 export interface PageRow extends ViewsRow {
-  /** Absent when the page was not read before, or when that is not known (`Comparison.pagesKnown`). */
+  /** Its earlier views, all 0 for a new page; absent where they are not known. */
   previous?: Counts | undefined
 }
 
 export interface Comparison {
   period: Period
   totals: Counts
-  /** Whether every page of the earlier period was read, so that a page without `previous` is new. */
+  /** Whether every page of the earlier period was read. */
   pagesKnown: boolean
 }
 
@@ -54,6 +56,8 @@ export interface Report {
   comparison?: Comparison | undefined
   trend?: Trend | undefined
   readers?: Section | undefined
+  /** The rows of both periods that were left out, since they are not as documented. */
+  unreadable: UnreadableRow[]
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
   /** What to change so that it is not left out, one sentence each; empty where nothing helps. */

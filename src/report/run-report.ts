@@ -7,7 +7,7 @@ import type { ReportFiles } from '../runner/outputs.ts'
 import { type Budget, createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
-import { findHeading, findHeadline, findRemarks, writeSentence } from './findings.ts'
+import { findContradictions, findHeading, findHeadline, writeSentence } from './findings.ts'
 import { findIssue, type IssuePorts, keepIssue, type Remember } from './keep-issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
@@ -31,18 +31,22 @@ export async function runReport(
   progress.activity('reading the page views')
   try {
     const budget = createBudget(ports, task.plan.maxRequests)
-    const read = await readReport(task.plan.period, { ...ports, budget })
-    if ('error' in read) {
-      const { error } = read
+    const { issue, siteUrl, period } = task.plan
+    const find = issue && once(() => findIssue({ ...task, title: issue.title }, ports))
+    const { readReaders: readWith } = ports
+    const readReaders =
+      readWith &&
+      (async () => {
+        // Why it could not be read is told when it is written.
+        const found = await find?.().catch(() => undefined)
+        return await readWith(found?.marker.readers, budget)
+      })
+    const report = await readReport(period, { ...ports, budget, readReaders })
+    if ('error' in report) {
+      const { error } = report
       const result = error === undefined ? 'cancelled' : 'error'
       return { outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error } }
     }
-    const { issue, siteUrl } = task.plan
-    const find = issue && once(() => findIssue({ ...task, title: issue.title }, ports))
-    // Why it could not be read is told when it is written.
-    const found = ports.readReaders && (await find?.().catch(() => undefined))
-    const readers = await ports.readReaders?.(found?.marker.readers, budget)
-    const report = { ...read, readers, requests: budget.spent }
     await publishReport(report, task.plan, ports)
     const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined
     return { promptTable: renderForPrompt(report), remember }
@@ -91,6 +95,6 @@ function logReport(report: Report, files: ReportFiles | undefined, { log }: Repo
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
-  for (const line of [...findRemarks(report), ...(report.readers?.gaps ?? [])]) log.info(line)
+  for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])]) log.info(line)
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
 }

@@ -7,7 +7,7 @@ const countsSchema = z.object({ human: countSchema, ai: countSchema, total: coun
 const rowSchema = z.object({ path: z.string(), ...countsSchema.shape })
 const pageSchema = z.object({
   totals: countsSchema,
-  views: z.array(rowSchema),
+  views: z.array(z.unknown()),
   hasMore: z.boolean().optional().catch(undefined),
 })
 
@@ -16,10 +16,17 @@ export type Counts = z.output<typeof countsSchema>
 /** The views of one page of the docs; its path is untrusted. */
 export type ViewsRow = z.output<typeof rowSchema>
 
+/** A row that is not as documented: the field, and the path where that much can be read. */
+export interface UnreadableRow {
+  field: string
+  path: string | undefined
+}
+
 export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts
   rows: ViewsRow[]
+  unreadable: UnreadableRow[]
   hasMore: boolean
 }
 
@@ -60,7 +67,22 @@ export function createPageViewsApi(options: ExchangeOptions) {
       }
       const { totals, views: rows, hasMore } = page.data
       // Without the field, a full page may have a next one.
-      return { totals, rows, hasMore: hasMore ?? rows.length >= limit }
+      return { totals, ...parseRows(rows), hasMore: hasMore ?? rows.length >= limit }
     },
   }
+}
+
+/** One bad row costs no report. */
+function parseRows(views: readonly unknown[]): Pick<ViewsPage, 'rows' | 'unreadable'> {
+  const rows: ViewsRow[] = []
+  const unreadable: UnreadableRow[] = []
+  for (const view of views) {
+    const row = rowSchema.safeParse(view)
+    if (row.success) rows.push(row.data)
+    else {
+      const path = z.object({ path: z.string() }).safeParse(view).data?.path
+      unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path })
+    }
+  }
+  return { rows, unreadable }
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cut, formatCount, logLine, logLines, plural, visibleLine, visibleText } from '../../src/core/text.ts'
+import {
+  cut,
+  decodedPath,
+  formatCount,
+  logLine,
+  logLines,
+  plural,
+  visibleLine,
+  visibleText,
+} from '../../src/core/text.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
@@ -51,6 +60,20 @@ describe('a cut', () => {
   ])('of %j to %i characters is %j', (text, limit, expected) => {
     expect(cut(text, limit)).toBe(expected)
   })
+})
+
+test.each([
+  ['/ja/%E3%81%AF', '/ja/は'],
+  ['/caf%c3%a9%20au%20lait', '/café au lait'],
+  ['/a%2Fb%2fc', '/a%2Fb%2fc'],
+  ['/100%25%32%46', '/100%252F'],
+  ['/%00%0A%7F%1b%C2%85', '/%00%0A%7F%1b%C2%85'],
+  ['/%E3%81%AF%E2%80%AE', '/は%E2%80%AE'],
+  ['/%FF/%E3%81', '/%FF/%E3%81'],
+  ['/100%/%zz/%', '/100%/%zz/%'],
+  ['/%3Cb%3E%60%7C', '/<b>`|'],
+])('the path %s is shown as %s', (path, shown) => {
+  expect(decodedPath(path)).toBe(shown)
 })
 
 describe('a line of the log', () => {

@@ -72,7 +72,9 @@ describe.concurrent('the report alone', () => {
     })
     expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
     expect(result.annotations).toEqual([])
-    expect(result.log).toContain('AI traffic grew by 133.0%, to 39.3% of all views; /quickstart gained most.')
+    expect(result.log).toContain(
+      'AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); /quickstart gained most.',
+    )
     const { csv, json } = await filesOf(result)
     expect(csv.split('\r\n')).toEqual([
       'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
@@ -82,7 +84,7 @@ describe.concurrent('the report alone', () => {
       '',
     ])
     expect(JSON.parse(json)).toMatchObject({
-      schemaVersion: 2,
+      schemaVersion: 1,
       period: { from: '2025-03-03', to: '2025-03-10' },
       totals: { human: 370, ai: 240, total: 610 },
       comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
@@ -95,18 +97,17 @@ describe.concurrent('the report alone', () => {
     })
     const parts = [
       '## Page views, 3–9 March 2025: 610, up 25.8%\n',
-      '**AI traffic grew by 133.0%, to 39.3% of all views; `/quickstart` gained most.**',
+      '**AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); `/quickstart` gained most.**',
       '3–9 March 2025 (UTC), compared with 24 February – 2 March 2025.',
-      '| Total | 610 | 100.0% | +25.8% |',
+      '| Total | 610 | 485 | +25.8% | 100.0% |',
       '  line [3, 4, 5, 6, 7, 8, 9]',
       '| 3 March 2025 | 3 | 2 | 5 |',
-      '| `/quickstart` | 500 | +25.0% | 300 | 200 | 40.0% |',
-      '<summary>On the rise in AI traffic (2)</summary>',
-      '<summary>Gained most (1)</summary>',
-      '<summary>Lost most (1)</summary>',
-      '<summary>New (1)</summary>',
-      '<summary>Gone (1)</summary>',
-      '<summary>Read more by AI than by people (1)</summary>',
+      '| `/quickstart` | 500 | +25.0% | 40.0% |',
+      '### Gained most',
+      '| `/new` | new | 50 | 0 |',
+      '### Lost most',
+      '| `/gone` | gone | 0 | ',
+      '### Read more by AI than by people',
       '9 analytics requests used.',
     ]
     const places = parts.map((part) => result.summary.indexOf(part))
@@ -125,7 +126,7 @@ describe.concurrent('beside a job', () => {
     expect(prompt).toMatch(
       /^Improve these:\n<page-views-(\w{16})>\nPage views of 3–9 March 2025 \(UTC\)\. AI traffic grew/,
     )
-    expect(prompt.match(/\| `\/quickstart` \| 500 \| \+25\.0% \| 300 \| 200 \| 40\.0% \|/g)).toHaveLength(2)
+    expect(prompt.match(/\| `\/quickstart` \| 500 \| \+25\.0% \| 40\.0% \| 200 \| 90 \|/g)).toHaveLength(2)
     expect(requestsOf(emulator).slice(0, 10)).toEqual([...Array(9).fill('GET views'), 'POST create'])
     expect(result.summary.indexOf('Page views')).toBeLessThan(result.summary.indexOf('acme/docs#1'))
   })
@@ -147,6 +148,15 @@ describe.concurrent('beside a job', () => {
     expect(result.outputs['page-views-total']).toBeUndefined()
     expect(emulator.requests).toEqual([])
   })
+})
+
+simulated('a row that is not as documented is left out, and the report is complete', async ({ action, emulator }) => {
+  const rows = [view('/quickstart', 40, 20), { ...view('/odd', 1, 1), human: '1' }]
+  const text = JSON.stringify({ totals: { human: 41, ai: 21, total: 62 }, views: rows, hasMore: false })
+  emulator.faults.add({ operation: 'views', times: 1, fault: { kind: 'body', text } })
+  const result = await action.run({ 'page-views': 'true', 'page-views-period': 'all' })
+  expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true', 'page-views-total': '62' } })
+  expect(result.summary).toContain('1 row was left out: not as documented in the field `human`.')
 })
 
 describe.concurrent('a path from the service', () => {

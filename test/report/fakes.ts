@@ -16,7 +16,7 @@ export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: hu
 
 /** Pages with falling numbers, the most viewed first. */
 export const pages = (count: number): ViewsRow[] =>
-  Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
+  Array.from({ length: count }, (_, index) => row(`/page-${index}`, 50 + count - index, index % 7))
 
 export function sumOf(rows: readonly Counts[]): Counts {
   const sum = counts(0)
@@ -44,7 +44,7 @@ export const PLAN: ReportPlan = {
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
   const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true }
-  return { ...numbers, leftOut: [], advice: [], requests: 2, ...parts }
+  return { ...numbers, unreadable: [], leftOut: [], advice: [], requests: 2, ...parts }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
@@ -56,17 +56,13 @@ export function trendOf(period: Period, views: (bucket: number) => Counts): Tren
   return { unit, buckets: periods.map((bucket, index) => ({ period: bucket, counts: views(index) })) }
 }
 
-/** A page with the views that it had before. */
-export const moved = (path: string, now: Counts, previous?: Counts): PageRow => ({
-  path,
-  ...now,
-  ...(previous === undefined ? {} : { previous }),
-})
+/** A page with the views that it had before; a new page unless they are given. */
+export const moved = (path: string, now: Counts, previous = counts(0)): PageRow => ({ path, ...now, previous })
 
 /** A report of pages, compared with what they were before, and with those that are gone. */
 export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRow[] = []): Report {
-  const before = pages.flatMap(({ path, previous }) => (previous === undefined ? [] : [{ path, ...previous }]))
-  return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(sumOf([...before, ...gone])) })
+  const before = sumOf([...pages.map(({ previous = counts(0) }) => previous), ...gone])
+  return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(before) })
 }
 
 const serviceError = (failure: RequestFailure) =>
@@ -168,6 +164,7 @@ function createSource(options: FakeOptions, clock: FakeClock) {
     const page = {
       totals: options.totals?.(query, index) ?? sumOf(rows),
       rows: rows.slice(offset, offset + limit),
+      unreadable: [],
       hasMore: offset + limit < rows.length,
     }
     return options.alter?.(page, query) ?? page

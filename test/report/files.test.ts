@@ -6,7 +6,7 @@ import { cutIntoBuckets } from '../../src/report/period.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, reportOf, row, WEEK } from './fakes.ts'
+import { comparedWith, counts, moved, reportOf, row, WEEK } from './fakes.ts'
 
 const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
@@ -60,10 +60,17 @@ describe('the CSV', () => {
       compared([
         { ...row('/a', 2, 1), previous: counts(4, 2) },
         { ...row('/b', 3), previous: counts(2) },
-        row('/new', 1, 1),
+        { ...row('/new', 1, 1), previous: counts(0) },
         { ...row('/none', 0), previous: counts(0) },
+        row('/unknown', 4),
       ]),
-      ['/a,2,1,3,33.3,4,2,6,-50.0', '/b,3,0,3,0.0,2,0,2,50.0', '/new,1,1,2,50.0,0,0,0,', '/none,0,0,0,,0,0,0,'],
+      [
+        '/a,2,1,3,33.3,4,2,6,-50.0',
+        '/b,3,0,3,0.0,2,0,2,50.0',
+        '/new,1,1,2,50.0,0,0,0,',
+        '/none,0,0,0,,0,0,0,',
+        '/unknown,4,0,4,0.0,,,,',
+      ],
     ],
     ['not compared', reportOf({ pages: [row('/a', 2, 1)] }), ['/a,2,1,3,33.3,,,,']],
     [
@@ -80,6 +87,9 @@ describe('the CSV', () => {
     ['=cmd|"/c calc"!A1', `'=cmd|"/c calc"!A1`],
     ['+1', "'+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1', "' =1"],
+    ['\u00a0\u3000 -1', "'\u00a0\u3000 -1"],
+    [' /a=1', ' /a=1'],
     ['＝1', "'＝1"],
     ['/a,b', '/a,b'],
     ['', ''],
@@ -95,8 +105,8 @@ describe('the CSV', () => {
         const records = recordsOf(compared(paths.map((path) => ({ ...row(path, 1, 2), previous: counts(9) }))))
         expect(records).toHaveLength(paths.length)
         for (const [index, [path = '', ...numbers]] of records.entries()) {
-          expect(path).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
-          expect(path.replace(/^'(?=[=+\-@＝＋－＠])/, '')).toBe(visibleLine(paths[index] ?? ''))
+          expect(path).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+          expect(path.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')).toBe(visibleLine(paths[index] ?? ''))
           expect(numbers).toEqual(['1', '2', '3', '66.7', '9', '0', '9', '-66.7'])
         }
       }),
@@ -112,7 +122,7 @@ describe('the CSV', () => {
     fc.assert(
       fc.property(path, (hostile) => {
         const [, line = ''] = csvReport(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
-        for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+        for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       }),
       { numRuns: runs(100), examples: [[';=1+1'], ['/x;@SUM(1)']] },
     )
@@ -123,7 +133,7 @@ describe('the JSON', () => {
   test('is the whole report, with the version of its schema', () => {
     const { periods } = cutIntoBuckets(WEEK)
     const report = reportOf({
-      pages: [{ ...row('/a', 2, 1), previous: counts(4, 2) }, row('/new', 1)],
+      pages: [{ ...row('/a', 2, 1), previous: counts(4, 2) }, moved('/new', counts(1))],
       totals: counts(4, 1),
       gone: [row('/gone', 7, 1)],
       comparison: comparedWith(counts(8, 2)),
@@ -152,7 +162,7 @@ describe('the JSON', () => {
       },
       complete: false,
       leftOut: ['Something was left out.'],
-      remarks: ['The pages add up to 4 views, while the service counts 5 in all.'],
+      contradictions: ['The pages add up to 4 views, while the service counts 5 in all.'],
       requests: 11,
       pages: [
         { path: '/a', human: 2, ai: 1, total: 3, aiShare: 33.3, previous: counts(4, 2), change: -50 },

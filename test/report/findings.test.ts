@@ -21,20 +21,53 @@ describe('the headline', () => {
   type Views = [human: number, ai: number]
 
   test.each<[now: Views, before: Views, sentence: string]>([
-    [[104, 96], [100, 73], 'AI traffic grew by 31.5%, to 48.0% of all views; the home page (/) gained most.'],
-    [[100, 50], [100, 100], 'AI traffic fell by 50.0%, to 33.3% of all views; the home page (/) lost most.'],
-    [[200, 100], [100, 100], 'Views by people grew by 100.0%, to 66.7% of all views; the home page (/) gained most.'],
-    [[100, 100], [100, 0], 'AI traffic grew from 0 to 100 views; the home page (/) gained most.'],
-    [[100, 0], [100, 100], 'AI traffic fell by 100.0%, to 0.0% of all views; the home page (/) lost most.'],
-    [[1040, 960], [1000, 1000], '2,000 views (0.0%), 48.0% of them by AI; the home page (/) was read most.'],
-    [[1049, 0], [1000, 0], '1,049 views (+4.9%), 0.0% of them by AI; the home page (/) was read most.'],
-    [[1050, 0], [1000, 0], 'Views by people grew by 5.0%, to 100.0% of all views; the home page (/) gained most.'],
+    [
+      [104, 96],
+      [100, 73],
+      'AI traffic grew by 31.5%, from 73 to 96 views (48.0% of all views, from 42.2%); the home page (/) gained most.',
+    ],
+    [
+      [100, 50],
+      [100, 100],
+      'AI traffic fell by 50.0%, from 100 to 50 views (33.3% of all views, from 50.0%); the home page (/) lost most.',
+    ],
+    [
+      [200, 100],
+      [100, 100],
+      'Views by people grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%); the home page (/) gained most.',
+    ],
+    [
+      [100, 100],
+      [100, 0],
+      'AI traffic grew from 0 to 100 views (50.0% of all views, from 0.0%); the home page (/) gained most.',
+    ],
+    [
+      [100, 0],
+      [100, 100],
+      'AI traffic fell by 100.0%, from 100 to 0 views (0.0% of all views, from 50.0%); the home page (/) lost most.',
+    ],
+    [[1040, 960], [1000, 1000], '2,000 views, unchanged; the home page (/) was read most.'],
+    [[1049, 0], [1000, 0], '1,049 views, up 4.9%; the home page (/) was read most.'],
+    [[1050, 0], [1000, 0], 'Views by people grew by 5.0%, from 1,000 to 1,050 views; the home page (/) gained most.'],
     // The larger change in views, that of the human ones, is below five percent.
-    [[1040, 31], [1000, 20], '1,071 views (+5.0%), 2.9% of them by AI; the home page (/) was read most.'],
-    [[1000, 10], [1000, 5], 'AI traffic grew from 5 to 10 views.'],
-    [[1000, 2650], [1000, 50], 'AI traffic grew 53-fold, to 72.6% of all views; the home page (/) gained most.'],
+    [[1040, 31], [1000, 20], '1,071 views, up 5.0%; the home page (/) was read most.'],
+    [[1000, 10], [1000, 5], 'AI traffic grew from 5 to 10 views (1.0% of all views, from 0.5%).'],
+    [
+      [1000, 2650],
+      [1000, 50],
+      'AI traffic grew 53-fold, from 50 to 2,650 views (72.6% of all views, from 4.8%); the home page (/) gained most.',
+    ],
+    // A change in the number of views whose share fell, and one without a share, since there are few views.
+    [
+      [100, 320],
+      [80, 300],
+      'AI traffic grew by 6.7%, from 300 to 320 views (76.2% of all views, from 78.9%); the home page (/) gained most.',
+    ],
+    [[30, 12], [20, 5], 'Views by people grew from 20 to 30 views; the home page (/) gained most.'],
+    [[600, 67], [600, 67], '667 views, unchanged; the home page (/) was read most.'],
+    [[12, 3], [12, 3], '15 views, unchanged; the home page (/) was read most.'],
     // A few more AI views are no headline.
-    [[1000, 9], [1000, 1], '1,009 views (+0.8%), 0.9% of them by AI; the home page (/) was read most.'],
+    [[1000, 9], [1000, 1], '1,009 views, up 0.8%; the home page (/) was read most.'],
   ])('of people and AI with %j views after %j is one sentence', (now, before, sentence) => {
     expect(sentenceOf(onePage(now, before))).toBe(sentence)
   })
@@ -42,7 +75,7 @@ describe('the headline', () => {
   test.each<[string, Partial<Report>, string]>([
     [
       'everything from nothing',
-      { pages: [row('/a', 60, 40)], comparison: comparedWith(counts(0)) },
+      { pages: [moved('/a', counts(60, 40))], comparison: comparedWith(counts(0)) },
       'Views by people grew from 0 to 60 views; /a gained most.',
     ],
     ['everything to nothing', { comparison: comparedWith(counts(1200)), gone: [row('/', 1200)] }, 'No views.'],
@@ -50,27 +83,27 @@ describe('the headline', () => {
     [
       'no comparison',
       { pages: [row('/quickstart', 900, 100), row('/', 1, 1)] },
-      '1,002 views, 10.1% of them by AI; /quickstart was read most.',
+      '1,002 views; /quickstart was read most.',
     ],
     [
       'a comparison of the totals alone',
       { pages: [row('/', 100, 200)], comparison: comparedWith(counts(100, 100), false) },
-      'AI traffic grew by 100.0%, to 66.7% of all views.',
+      'AI traffic grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%).',
     ],
     [
       'some pages, compared with all',
       { ...onePage([100, 200], [100, 100]), pagesComplete: false },
-      'AI traffic grew by 100.0%, to 66.7% of all views.',
+      'AI traffic grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%).',
     ],
     [
       'some pages, not compared',
       { pages: [row('/', 100)], totals: counts(9000), pagesComplete: false },
-      '9,000 views, 0.0% of them by AI.',
+      '9,000 views.',
     ],
     [
       'growth of numbers that do not add up',
       { ...onePage([100, 120], [100, 60]), totals: { human: 100, ai: 120, total: 4 } },
-      'AI traffic grew by 100.0%, to 120 views; the home page (/) gained most.',
+      'AI traffic grew by 100.0%, from 60 to 120 views; the home page (/) gained most.',
     ],
   ])('of %s is one sentence', (_, parts, sentence) => {
     expect(sentenceOf(reportOf(parts))).toBe(sentence)
@@ -101,7 +134,9 @@ describe('the headline', () => {
 
   test('names no page when none moved in that direction', () => {
     const report = reportOf({ ...onePage([100, 100], [100, 100]), totals: counts(100, 200) })
-    expect(sentenceOf(report)).toBe('AI traffic grew by 100.0%, to 66.7% of all views.')
+    expect(sentenceOf(report)).toBe(
+      'AI traffic grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%).',
+    )
   })
 })
 
@@ -113,6 +148,7 @@ describe('the heading', () => {
     ['the same number', BOTH_WEEKS(1000, 1000), '1,000 views, unchanged'],
     ['hardly more', BOTH_WEEKS(1_000_001, 1_000_000), '1,000,001 views, unchanged'],
     ['a base under 50', BOTH_WEEKS(4, 2), '4 views, after 2'],
+    ['the same number under 50', BOTH_WEEKS(15, 15), '15 views, unchanged'],
     ['a base of 50', BOTH_WEEKS(75, 50), '75 views, up 50.0%'],
     ['no comparison', BOTH_WEEKS(13_139), '13,139 views'],
     ['no views after some', BOTH_WEEKS(0, 1234), '0 views, after 1,234'],
@@ -178,22 +214,26 @@ describe('the notable pages', () => {
     moved('/to-nine', counts(9), counts(1)),
     moved('/new-ten', counts(0, 10)),
     moved('/new-nine', counts(0, 9)),
+    moved('/twenty', counts(9, 11), counts(9, 11)),
+    moved('/nineteen', counts(8, 11), counts(8, 11)),
   ]
   const gone = [row('/gone-ten', 10), row('/gone-nine', 9)]
 
   test.each([
-    ['rising', ['/ai-first', '/big', '/new-ten']],
-    ['gained', ['/ai-first', '/big', '/five-percent', '/ten-more']],
-    ['lost', ['/five-percent-less', '/slower', '/from-ten']],
-    ['new', ['/new-ten']],
-    ['gone', ['/gone-ten']],
-    ['aiFirst', ['/ai-first', '/new-ten']],
+    ['gained', ['/ai-first', '/big', '/five-percent', '/ten-more', '/new-ten']],
+    ['lost', ['/five-percent-less', '/slower', '/from-ten', '/gone-ten']],
+    ['aiFirst', ['/ai-first', '/twenty']],
   ] as const)(
-    'lists as %s only pages from ten views, and from moves by ten views and 5%%, most first: %j',
+    'lists as %s new and gone pages too, from ten views and five percent on, most first',
     (list, expected) => {
       expect(paths(findNotablePages(comparedReport(pages, gone))[list])).toEqual(expected)
     },
   )
+
+  test('leaves out a page whose earlier views are not known', () => {
+    const report = { ...comparedReport(pages), pages: [row('/unknown', 90)] }
+    expect(findNotablePages(report)).toEqual({ gained: [], lost: [], aiFirst: [] })
+  })
 
   test.each<[string, Report]>([
     ['without a comparison', reportOf({ pages: [row('/', 1, 99)] })],
@@ -205,6 +245,6 @@ describe('the notable pages', () => {
   ])('%s has only pages that are read more by AI', (_, report) => {
     const { aiFirst, ...others } = findNotablePages(report)
     expect(paths(aiFirst)).toEqual(['/'])
-    expect(others).toEqual({ rising: [], gained: [], lost: [], new: [], gone: [] })
+    expect(others).toEqual({ gained: [], lost: [] })
   })
 })

@@ -7,7 +7,7 @@ import { byTotal } from '../../src/report/read.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, pages, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
+import { comparedWith, counts, moved, pages, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -20,14 +20,14 @@ function sitePages(count: number): PageRow[] {
     const ai = Math.round(views * (index % 5 === 3 ? 0.7 : 0.25))
     const previous = counts(Math.round(views * (0.6 + (index % 4) / 10)), Math.round(ai * (0.5 + (index % 6) / 8)))
     const page = row(index < WORDS.length ? `/${WORDS[index]}` : `/reference/topic-${index}`, views - ai, ai)
-    return index % 9 === 8 ? page : { ...page, previous }
+    return { ...page, previous: index % 9 === 8 ? counts(0) : previous }
   }).sort(byTotal)
 }
 
 /** A complete report of the pages, compared with the period before. */
 function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   const gone = [row('/old/setup', 210, 44), row('/old/faq', 12, 3)]
-  const before = sumOf([...pages.flatMap(({ previous }) => (previous ? [{ path: '', ...previous }] : [])), ...gone])
+  const before = sumOf([...pages.map(({ previous = counts(0) }) => previous), ...gone])
   const { human, ai } = sumOf(pages)
   return reportOf({
     pages,
@@ -47,10 +47,19 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
     report: reportOf({
       pages: [{ ...row('/', 12, 3), previous: counts(14, 1) }],
       comparison: comparedWith(counts(14, 1)),
-      trend: trendOf(WEEK, (day) => counts(day % 3, day === 2 ? 3 : 0)),
     }),
   },
-  'twenty-pages': { report: siteReport(sitePages(20)) },
+  'twenty-pages': {
+    report: siteReport(sitePages(20), {
+      readers: {
+        headline: 'What readers did not find: 3 unanswered questions, 18 searches without a click.',
+        markdown: () => '### What readers did not find\n\n21 questions to the assistant.',
+        json: {},
+        outputs: { 'unanswered-questions': '3', 'unclicked-searches': '18' },
+        gaps: [],
+      },
+    }),
+  },
   'no-previous-data': {
     report: reportOf({
       pages: sitePages(12).map(({ previous: _, ...page }) => page),
@@ -62,7 +71,7 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
     report: siteReport(
       [HOSTILE, '', ' ', '|', '```', '</details>', '@octocat', '"]\n  line [1]'].map((hostile, index) => ({
         ...row(hostile, 100 - index, 200 - index),
-        ...(index % 2 === 0 ? {} : { previous: counts(10 + index) }),
+        previous: counts(index % 2 === 0 ? 0 : 10 + index),
       })),
       { gone: [row(`/gone/${HOSTILE}`, 40)] },
     ),
@@ -70,7 +79,7 @@ const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }
   'hostile-paths-with-site-url': {
     report: siteReport(
       [HOSTILE, '', ' ', '//evil.test/x', '/\\evil.test', 'https://evil.test/', '/../..', '/a)](<b>', '@octocat'].map(
-        (hostile, index) => row(hostile, 100 - index, 200 - index),
+        (hostile, index) => moved(hostile, counts(100 - index, 200 - index)),
       ),
       { gone: [row('javascript:alert(1)', 40)] },
     ),
@@ -195,9 +204,10 @@ describe('a path', () => {
     ['quickstart', 'https://acme.example/docs/quickstart'],
     ['/a b', 'https://acme.example/docs/a%20b'],
     ['/', 'https://acme.example/docs/'],
-  ])('%j leads to %s', (page, address) => {
+    ['/ja/%E3%81%AF', 'https://acme.example/docs/ja/%E3%81%AF', '/ja/は'],
+  ])('%j leads to %s', (page, address, shown = page) => {
     const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL, hasFiles: true })
-    expect(markdown).toContain(`](<${address}>)`)
+    expect(markdown).toContain(`[\`${shown}\`](<${address}>)`)
   })
 })
 
@@ -238,14 +248,14 @@ describe('a limit', () => {
 
   const rowsIn = (text = '') => text.match(/^\| (?:<code>|`|\[)/gm)?.length ?? 0
   const partsOf = (markdown: string) => {
-    const [, pages = '', ...lists] = markdown.split(/### Top pages|<details>\n<summary>(?!Numbers)/)
+    const [, pages, ...lists] = markdown.split('\n### ')
     return { top: rowsIn(pages), lists: lists.map(rowsIn) }
   }
 
   test.each([
-    { limitBytes: 30_000, top: 'some', lists: 10 },
-    { limitBytes: 10_000, top: 'none', lists: 'fewer' },
-    { limitBytes: 3000, top: 'none', lists: 0 },
+    { limitBytes: 12_000, top: 'some', lists: 10 },
+    { limitBytes: 4000, top: 'none', lists: 'fewer' },
+    { limitBytes: 2000, top: 'none', lists: 0 },
   ])('of $limitBytes bytes takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
     const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
     const { limitBytes } = given
@@ -274,22 +284,21 @@ const compared = (paths: readonly string[]) =>
   })
 
 describe('the report in a prompt', () => {
-  test('consists of headline, totals, top pages and pages on the rise', () => {
+  test('consists of headline, totals and top pages', () => {
     const report = reportOf({
-      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, row('/new', 20, 30)],
+      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, moved('/new', counts(20, 29))],
       comparison: comparedWith(counts(1000, 315)),
     })
     expect(renderForPrompt(report)).toBe(
       [
-        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 100.0%, to 40.6% of all views; `/quickstart` gained most.',
+        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 99.7%, from 315 to 629 views (40.6% of all views, from 24.0%); `/quickstart` gained most.',
         [
-          '| Page | Views | Change | People | AI | AI share |',
+          '| Page | Views | Change | AI share | AI | AI before |',
           '| :--- | ---: | ---: | ---: | ---: | ---: |',
-          '| **All pages** | 1,550 | +17.9% | 920 | 630 | 40.6% |',
-          '| `/quickstart` | 1,500 | +36.4% | 900 | 600 | 40.0% |',
-          '| `/new` | 50 | new | 20 | 30 | 60.0% |',
+          '| **All pages** | 1,549 | +17.8% | 40.6% | 629 | 315 |',
+          '| `/quickstart` | 1,500 | +36.4% | 40.0% | 600 | 300 |',
+          '| `/new` | 49 | new | – | 29 | 0 |',
         ].join('\n'),
-        'On the rise in AI traffic: `/quickstart` (300 to 600), `/new` (0 to 30).',
       ].join('\n\n'),
     )
   })
@@ -298,7 +307,7 @@ describe('the report in a prompt', () => {
     const leftOut = ['The comparison was left out: max-analytics-requests (1) was too low.']
     const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)], leftOut }))
     expect(text).toContain('All views up to 2 August 2026 (UTC).')
-    expect(text).not.toMatch(/Change|On the rise/)
+    expect(text).not.toMatch(/Change|before/)
     expect(text).toContain('The comparison was left out: max-analytics-requests (1) was too low.')
   })
 

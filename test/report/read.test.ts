@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/report/period.ts'
-import { byTotal } from '../../src/report/read.ts'
-import type { Report, ReportPlan } from '../../src/report/report.ts'
-import type { ViewsPage } from '../../src/service/page-views-api.ts'
+import { byTotal, readReport } from '../../src/report/read.ts'
+import type { Report, ReportPlan, Section } from '../../src/report/report.ts'
+import { createBudget } from '../../src/service/budget.ts'
+import type { ViewsPage, ViewsQuery } from '../../src/service/page-views-api.ts'
 import {
+  counts,
   createFakes,
+  type Part,
   PLAN,
   pages,
   readFrom,
@@ -18,6 +21,14 @@ import {
 } from './fakes.ts'
 
 type Fakes = ReturnType<typeof createFakes>
+
+const READERS: Section = {
+  headline: undefined,
+  markdown: () => '',
+  json: {},
+  outputs: { 'unanswered-questions': '', 'unclicked-searches': '' },
+  gaps: [],
+}
 
 /** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
@@ -78,10 +89,28 @@ describe('a report', () => {
     expect(report.pagesComplete).toBe(true)
   })
 
-  test('of a site without views has no trend', async () => {
-    const fakes = createFakes({ current: [] })
-    expect((await reportOfService(fakes)).leftOut).toEqual([])
-    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
+  test.each([
+    [0, 0],
+    [49, 0],
+    [50, 7],
+  ])('of %i views requests %i parts of a trend', async (views, bucket) => {
+    const fakes = createFakes({ current: [row('/', views)] })
+    const { leftOut, trend } = await reportOfService(fakes)
+    expect([leftOut, trend?.buckets.length ?? 0]).toEqual([[], bucket])
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket })
+  })
+
+  test('reads what readers did not find before the rest of the comparison, and after all of the period', async () => {
+    const fakes = createFakes({ current: pages(300), earlier: pages(300) })
+    let requestsBefore: unknown
+    const readReaders = async () => {
+      requestsBefore = fakes.requestsByPart()
+      return READERS
+    }
+    const budget = createBudget(fakes.ports, 60)
+    expect(await readReport(WEEK, { ...fakes.ports, budget, readReaders })).toMatchObject({ readers: READERS })
+    expect(requestsBefore).toEqual({ current: 2, earlier: 1, bucket: 7 })
+    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 2, bucket: 7 })
   })
 
   test('is sorted by total, then by path, whatever the order of the responses', async () => {
@@ -98,7 +127,7 @@ describe('a report', () => {
     const report = await reportOfService(createFakes({ current, earlier }))
     expect(report.pages).toMatchObject([
       { ...row('/kept', 5, 5), previous: { human: 1, ai: 2, total: 3 } },
-      row('/new', 3),
+      { ...row('/new', 3), previous: counts(0) },
     ])
     expect(report.gone).toEqual([row('/gone', 2)])
   })
@@ -151,6 +180,35 @@ describe('a page', () => {
     expect(report.pages.every(({ previous }) => previous === undefined)).toBe(true)
     expect(report.gone).toEqual([])
     expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison page by page was left out: .*\(400\)/)])
+  })
+
+  test('is not called gone when the current period was not read whole', async () => {
+    const fakes = createFakes({
+      current: pages(300),
+      earlier: [row('/page-299', 70)],
+      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
+    })
+    expect(await reportOfService(fakes)).toMatchObject({ comparison: { pagesKnown: true }, gone: [] })
+  })
+
+  const [HERE, ONLY_BEFORE] = [row('/here', 60), row('/only-before', 60)]
+
+  test.each<[string, Part, path: string | undefined, previous: unknown, gone: unknown[]]>([
+    ['no row', 'current', '/other', counts(0), [ONLY_BEFORE]],
+    ['its row now', 'current', '/only-before', counts(0), []],
+    ['a row now without a path', 'current', undefined, counts(0), []],
+    ['its row before', 'earlier', '/here', undefined, [ONLY_BEFORE]],
+    ['a row before without a path', 'earlier', undefined, undefined, [ONLY_BEFORE]],
+  ])('of which %s was left out is called neither new nor gone by mistake', async (_, bad, path, previous, gone) => {
+    const isOf = ({ fromMs }: ViewsQuery) => (fromMs === WEEK.fromMs ? 'current' : 'earlier')
+    const fakes = createFakes({
+      current: [HERE],
+      earlier: [ONLY_BEFORE],
+      alter: (page, query) => (isOf(query) === bad ? { ...page, unreadable: [{ field: 'ai', path }] } : page),
+    })
+    const report = await reportOfService(fakes)
+    expect(report).toMatchObject({ leftOut: [], unreadable: [{ field: 'ai', path }], gone })
+    expect(report.pages[0]?.previous).toEqual(previous)
   })
 })
 

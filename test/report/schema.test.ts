@@ -40,7 +40,7 @@ describe('the schema of page-views.json', () => {
     const file = await reportFile({}, compared())
     const { totals, ...rest } = file
     expect(problemsOf(rest)).toEqual(['totals invalid_type'])
-    expect(problemsOf({ ...file, schemaVersion: 1, more: 1 })).toEqual([
+    expect(problemsOf({ ...file, schemaVersion: 2, more: 1 })).toEqual([
       'schemaVersion invalid_value',
       'unrecognized_keys',
     ])
