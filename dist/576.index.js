@@ -274,7 +274,8 @@ async function readLeft(status, place, statuses) {
     if (status === undefined)
         return undefined;
     // Somebody else may have set a status of that name after it.
-    const targets = status.isOwn ? [status.target] : await statuses.own(place.commit, place.series);
+    const isNewest = status !== 'unknown' && status.isOwn;
+    const targets = isNewest ? [status.target] : await statuses.own(place.commit, place.series);
     return targets.map((target) => readStatus(target, place)).find((left) => left !== undefined);
 }
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */

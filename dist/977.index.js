@@ -7,10 +7,14 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
+/* harmony export */   I9: () => (/* binding */ isTooLarge),
 /* harmony export */   Ic: () => (/* binding */ describeFailure),
+/* harmony export */   KD: () => (/* binding */ checked),
+/* harmony export */   KV: () => (/* binding */ readGraphql),
+/* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf),
-/* harmony export */   sZ: () => (/* binding */ rejectFailure)
+/* harmony export */   z9: () => (/* binding */ isForYoungToken)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
@@ -36,38 +40,82 @@ const STATUS_OF_TYPE = {
     FORBIDDEN: 403,
     INSUFFICIENT_SCOPES: 403,
     NOT_FOUND: 404,
+    RATE_LIMIT: 429,
     RATE_LIMITED: 429,
 };
-const responseSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
-    headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
+/** How GitHub words a limit, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
+const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-        errors: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined), message: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') })).min(1),
+        errors: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+            type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+            message: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''),
+            path: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()])).catch([]),
+        }))
+            .min(1),
     }),
 });
-/** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
-function rejectFailure(response) {
-    if (response.status >= 300) {
-        throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
+/** Throws for a redirect that was not followed. */
+function rejectRedirect(response) {
+    if (response.status >= 300)
+        throw toThrown('The request was redirected.', response.status, response);
+}
+function checked(schema, data) {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success)
+        throw new Error('the response is not as documented');
+    return parsed.data;
+}
+/**
+ * The data of a GraphQL response, and what is missing from it. Throws where an error leaves nothing to use, or names a
+ * limit, and where the query may have been too heavy and can be asked for less.
+ */
+function readGraphql(response, { schema, hasSmaller }, describe) {
+    const { data: body } = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J() }).safeParse(response.data);
+    const { data: failing } = graphqlSchema.safeParse(response);
+    if (failing === undefined)
+        return { data: checked(schema, body?.data), missing: [] };
+    const failures = failing.data.errors.map(({ type = '', message, path }) => {
+        const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500);
+        return { status, message, path, headers: response.headers };
+    });
+    const decisive = failures.find(isRateLimited) ?? (hasSmaller ? failures.find(isTooLarge) : undefined);
+    const usable = schema.safeParse(body?.data);
+    // Without a field at which the query begins there is no answer; and a refusal has to name what it refuses.
+    const isPart = failures.every(({ path, status }) => path.length > 1 || (path.length === 0 && status >= 500));
+    const [first] = failures;
+    if (decisive === undefined && usable.success && isPart) {
+        return { data: usable.data, missing: failures.map((failed) => ({ path: failed.path, error: describe(failed) })) };
     }
-    const { data: graphql } = responseSchema.safeParse(response);
-    const error = graphql?.data.errors[0];
-    if (error === undefined)
-        return;
-    const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500;
-    throw Object.assign(new Error(error.message), { status, response });
+    const { message, status } = decisive ?? first ?? { message: '', status: 500 };
+    throw toThrown(message, status, response);
+}
+function toThrown(message, status, response) {
+    return Object.assign(new Error(message), { status, response });
 }
 function failureOf(failed, nowMs) {
     if (isRateLimited(failed))
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
     return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
 }
-/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+/** Whether the request hit a rate limit. */
 function isRateLimited({ status, message, headers }) {
     if (status !== 403)
         return status === 429;
     const isSpent = headers['x-ratelimit-remaining'] === '0';
-    return isSpent || headers['retry-after'] !== undefined || /secondary rate limit/i.test(message);
+    return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message);
+}
+/** Whether GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
+function isTooLarge(failed) {
+    const { status = 500 } = failed;
+    return status >= 500 || status === 406 || status === 422;
+}
+/** Whether a token that is not valid everywhere yet may be why. */
+function isForYoungToken(failed) {
+    const { status, message } = failed;
+    if (isRateLimited(failed))
+        return false;
+    return status === 401 || status === 404 || (status === 403 && !/not accessible/i.test(message));
 }
 function rateLimitDelay({ headers }, nowMs) {
     const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
@@ -118,7 +166,7 @@ function explain(attempted, failed) {
             return refused(whenInvalid);
         default:
             return status < 400
-                ? failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.')
+                ? failing("Redirects are followed within GitHub's API alone, at most three. Check `GITHUB_API_URL`.")
                 : failing('Check the status page of GitHub.');
     }
 }
@@ -148,6 +196,52 @@ function unlessMissing(error) {
         return false;
     throw error;
 }
+
+
+/***/ }),
+
+/***/ 3404:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LS: () => (/* binding */ LARGEST_PAGE),
+/* harmony export */   T2: () => (/* binding */ PageTooLarge),
+/* harmony export */   _: () => (/* binding */ smallerThan),
+/* harmony export */   aE: () => (/* binding */ nextQuery),
+/* harmony export */   tn: () => (/* binding */ PAGE_SIZES),
+/* harmony export */   z$: () => (/* binding */ pageInfoSchema)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+
+/**
+ * How many entries of a list are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * query that takes it too long often fits into a smaller page.
+ */
+const PAGE_SIZES = [100, 50, 25, 10];
+const LARGEST_PAGE = PAGE_SIZES[0];
+/** The size after this one; `undefined` for the smallest. */
+function smallerThan(size) {
+    return PAGE_SIZES.find((smaller) => smaller < size);
+}
+/** GitHub could not give a page of this size. */
+class PageTooLarge extends Error {
+}
+/**
+ * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
+ * gateway may be in front of GitHub.
+ */
+function nextQuery(link) {
+    for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
+        if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
+            return URL.parse(address, 'https://api.github.com')?.searchParams;
+        }
+    }
+    return undefined;
+}
+/** Where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish() })
+    .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
+    .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));
 
 
 /***/ }),
@@ -207,6 +301,8 @@ async function readIsPrivate(api) {
     return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private;
 }
 
+// EXTERNAL MODULE: ./build/github/paging.js
+var paging = __webpack_require__(3404);
 // EXTERNAL MODULE: ./build/change/commit-requests.js
 var commit_requests = __webpack_require__(5499);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
@@ -215,15 +311,16 @@ var commit_requests = __webpack_require__(5499);
 
 
 
+
 const QUERY = `query (
-  $owner: String!, $name: String!, $head: GitObjectID!, $after: String
+  $owner: String!, $name: String!, $head: GitObjectID!, $first: Int!, $after: String
   $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
 ) {
   repository(owner: $owner, name: $name) {
     nameWithOwner
     object(oid: $head) {
       ... on Commit {
-        history(first: 100, after: $after) {
+        history(first: $first, after: $after) {
           nodes {
             oid
             message
@@ -261,7 +358,7 @@ const pullRequestSchema = schemas/* object */.Ikc({
     mergedAt: time.nullable(),
     mergeCommit: schemas/* object */.Ikc({ oid: schemas/* string */.YjP() }).nullish().catch(undefined),
     author: actorSchema,
-    repository: schemas/* object */.Ikc({ nameWithOwner: schemas/* string */.YjP() }),
+    repository: schemas/* object */.Ikc({ nameWithOwner: schemas/* string */.YjP() }).nullish(),
 });
 const statusSchema = schemas/* object */.Ikc({
     context: schemas/* object */.Ikc({ targetUrl: schemas/* string */.YjP().nullable(), creator: actorSchema }).nullable(),
@@ -274,10 +371,7 @@ const commitSchema = schemas/* object */.Ikc({
     status: statusSchema.nullish(),
     associatedPullRequests: schemas/* object */.Ikc({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 });
-const pageSchema = schemas/* object */.Ikc({
-    nodes: nodesOf(commitSchema),
-    pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
-});
+const pageSchema = schemas/* object */.Ikc({ nodes: nodesOf(commitSchema), pageInfo: paging/* pageInfoSchema */.z$ });
 const dataSchema = schemas/* object */.Ikc({
     repository: schemas/* object */.Ikc({
         nameWithOwner: schemas/* string */.YjP(),
@@ -306,20 +400,45 @@ async function readPage(api, head, { after, ...options }) {
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
     const variables = { owner, name, head, after, ...wanted };
     const reading = { what: 'the history of the branch', permission: permissionFor(options) };
-    const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables });
+    const { data, missing } = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables });
     const page = data.repository.object?.history;
-    if (page === undefined) {
-        throw new errors/* GitHubError */.y_(404, {
-            kind: 'github-refused',
-            what: `GitHub does not have the commit ${head}.`,
-            advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
-        });
+    // With a gap between commits the history would end there.
+    const gap = missing.find(({ path }) => path.length <= INDEX + 1);
+    if (gap !== undefined)
+        throw gap.error;
+    if (page === undefined)
+        throw commitMissing(head);
+    const { nodes, pageInfo } = page;
+    if (after === undefined)
+        throwWhereNoneIsGiven(nodes.length, missing);
+    const commits = nodes.map((commit, index) => {
+        const { status, ...read } = toCommit(commit, data);
+        return {
+            ...read,
+            status: missing.some(({ path }) => path[INDEX] === index && path[FIELD] === 'status')
+                ? 'unknown'
+                : status,
+            committedAtMs: api.toOwnTime(commit.committedDate),
+        };
+    });
+    return { commits, after: pageInfo };
+}
+/** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
+const [INDEX, FIELD] = [4, 5];
+/** What GitHub gives for no commit at all, the token may not read. */
+function throwWhereNoneIsGiven(commits, missing) {
+    for (const field of ['status', 'associatedPullRequests']) {
+        const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field);
+        if (first !== undefined && others.length + 1 >= commits)
+            throw first.error;
     }
-    const { hasNextPage, endCursor } = page.pageInfo;
-    return {
-        commits: page.nodes.map((commit) => toCommit(commit, data)),
-        after: hasNextPage ? (endCursor ?? undefined) : undefined,
-    };
+}
+function commitMissing(head) {
+    return new errors/* GitHubError */.y_(404, {
+        kind: 'github-refused',
+        what: `GitHub does not have the commit ${head}.`,
+        advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+    });
 }
 function permissionFor({ statusName, pullRequests }) {
     return [
@@ -340,7 +459,7 @@ function toCommit(commit, { repository, viewer }) {
         parents: parents.nodes.map((parent) => parent.oid),
         pullRequests: (associatedPullRequests?.nodes ?? [])
             // A pull request of a fork may contain the commit too.
-            .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its.nameWithOwner, repository.nameWithOwner))
+            .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its?.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged),
         status: context ? { isOwn: (0,pull_request/* isSameName */.yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
     };
@@ -438,7 +557,8 @@ function createDocsPullRequest(api, number) {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
             const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
-            return await api.list({ ...list, most: MOST_READ });
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
         },
         /** GitHub makes those that the repository does not have. */
         async addLabels(labels) {
@@ -468,15 +588,16 @@ var failure = __webpack_require__(220);
 ;// CONCATENATED MODULE: ./build/memory/comment-requests.js
 
 
+
 const comment_requests_READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' };
 const UPDATING = { ...comment_requests_READING, what: 'the comment on the pull request' };
 /** Not repeated: a lost request may have written one. */
 const CREATING = { ...UPDATING, once: true };
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
-const comment_requests_QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+const comment_requests_QUERY = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
-      comments(first: 100, after: $after) {
+      comments(first: $first, after: $after) {
         nodes { id url body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
@@ -494,7 +615,7 @@ const comment_requests_commentsSchema = schemas/* object */.Ikc({
         pullRequest: schemas/* object */.Ikc({
             comments: schemas/* object */.Ikc({
                 nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), url: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
-                pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+                pageInfo: paging/* pageInfoSchema */.z$,
             }),
         }),
     }),
@@ -512,12 +633,12 @@ function createComments(api, pullRequest) {
             let after;
             do {
                 const variables = { owner, name, number: pullRequest, after };
-                const data = await api.graphql({ ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
+                const { data } = await api.graphqlPage({ ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
                 const { nodes, pageInfo } = data.repository.pullRequest.comments;
                 for (const node of nodes)
                     if (node?.viewerDidAuthor)
                         own.push({ id: node.id, url: node.url, body: node.body });
-                after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
+                after = pageInfo;
             } while (after !== undefined);
             return own;
         },
@@ -590,7 +711,6 @@ const issue_requests_UPDATING = { ...FINDING, what: 'the issue with the report' 
 const issue_requests_CREATING = { ...issue_requests_UPDATING, once: true };
 /** Not repeated, since each comment is mailed. */
 const COMMENTING = { ...issue_requests_CREATING, what: 'the comment on the issue with the report' };
-const PAGE_SIZE = 100;
 /**
  * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
  * could be behind it, and would be made again.
@@ -603,7 +723,7 @@ const issueSchema = schemas/* object */.Ikc({
     user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).optional().catch(undefined),
     pull_request: schemas/* unknown */.L5J().optional(),
 });
-const issue_requests_pageSchema = schemas/* array */.YOg(issueSchema);
+const issuesSchema = schemas/* array */.YOg(issueSchema);
 const issue_requests_createdSchema = schemas/* object */.Ikc({ number: schemas/* number */.aig().int().positive(), html_url: schemas/* string */.YjP() });
 /** A page of a gateway updates no issue. */
 const updatedSchema = schemas/* looseObject */._H3({});
@@ -635,17 +755,12 @@ function createIssues(api) {
 async function* listOwn(api, readViewer) {
     const viewer = await readViewer();
     const route = 'GET /repos/{owner}/{repo}/issues';
-    const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE };
-    for (let page = 1;; page++) {
-        const parameters = { creator: viewer, ...sorted, page };
-        const entries = await api.request({ ...FINDING, schema: issue_requests_pageSchema, route, parameters });
-        for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
-            // A server that does not know `creator` lists everybody's.
-            if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
-                yield { number, url, body, isOpen: state === 'open' };
-        }
-        if (entries.length < PAGE_SIZE)
-            return;
+    const parameters = { creator: viewer, state: 'all', sort: 'created', direction: 'asc' };
+    const issues = api.entries({ ...FINDING, schema: issuesSchema, route, parameters });
+    for await (const { number, html_url: url, body, state, user, pull_request: pullRequest } of issues) {
+        // A server that does not know `creator` lists everybody's.
+        if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
+            yield { number, url, body, isOpen: state === 'open' };
     }
 }
 

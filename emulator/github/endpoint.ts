@@ -14,6 +14,8 @@ export interface RestCall {
   query: URLSearchParams
   /** The body's fields. */
   json: Readonly<Record<string, unknown>>
+  /** The address of the request without its query, by the number of its repository. */
+  address: string
 }
 
 export interface Endpoint<Operation extends string = string> {
@@ -48,7 +50,9 @@ export function listing<Operation extends string>(
 ): Endpoint<Operation> {
   const respond = (call: RestCall) => {
     const found = items(call)
-    return 'status' in found ? found : ok(sliceOf(found, call.query, 30))
+    if ('status' in found) return found
+    const { slice, headers } = pageOf(found, call, 30)
+    return { ...ok(slice), headers }
   }
   return { operation, method: 'GET', path, needs, query: PAGING, respond }
 }
@@ -63,11 +67,17 @@ export function ok(body: unknown): HttpResponse {
   return { status: 200, body }
 }
 
-/** One page of a list. */
-export function sliceOf<T>(items: readonly T[], query: URLSearchParams, usualSize: number): readonly T[] {
+/** One page of a list, and the headers that say where the next one is: by its number, or by a cursor as of issues. */
+export function pageOf<T>(items: readonly T[], { query, address }: RestCall, usualSize: number, isByCursor = false) {
   const size = Number(query.get('per_page') ?? usualSize)
   const page = Number(query.get('page') ?? 1)
-  return items.slice((page - 1) * size, page * size)
+  const start = isByCursor && query.has('after') ? Number(query.get('after')?.split(':')[1]) : (page - 1) * size
+  const slice = items.slice(start, start + size)
+  if (start + size >= items.length) return { slice, headers: {} }
+  const next = new URLSearchParams(query)
+  next.set('page', String(page + 1))
+  if (isByCursor) next.set('after', `cursor:${start + size}`)
+  return { slice, headers: { link: `<${address}?${next}>; rel="next", <${address}?page=last>; rel="last"` } }
 }
 
 export function withPullRequest<Response>(

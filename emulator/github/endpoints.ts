@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../http/response.ts'
 import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, STATUS_WRITING } from './access.ts'
-import { type Endpoint, failure, listing, ok, type RestCall, reading, sliceOf, withPullRequest } from './endpoint.ts'
+import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph } from './graph.ts'
 import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
 import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
@@ -95,8 +95,8 @@ function withCommit<Response>(
 
 function readCommit(call: RestCall): HttpResponse {
   return withCommit(call, (commit) => {
-    const files = sliceOf(commit.files.slice(0, MAX_FILES), call.query, 300)
-    return ok({ ...commitShape(commit, call.repository), files })
+    const { slice: files, headers } = pageOf(commit.files.slice(0, MAX_FILES), call, 300)
+    return { ...ok({ ...commitShape(commit, call.repository), files }), headers }
   })
 }
 

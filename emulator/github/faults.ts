@@ -5,10 +5,24 @@ export type StatusFault = Extract<Fault, { kind: 'status' }>
 
 const documentation = 'https://docs.github.com/rest'
 
-/** GitHub's own refusals. Resets, hangs, delays, HTML and garbage are plain `Fault`s. */
+const NOT_ACCESSIBLE = 'Resource not accessible by integration'
+const SECONDARY_LIMIT = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
+
+/** Whether a request asks for more entries at once, for faults of pages that are too large. */
+export function asksForMoreThan(entries: number): (request: Asking) => boolean {
+  return ({ query, json }) => Number(query.per_page ?? Object(json.variables).first) > entries
+}
+
+type Asking = { query: Record<string, string>; json: Record<string, unknown> }
+
+/**
+ * GitHub's own refusals, and what it is like on a bad day. Resets, hangs, delays, HTML and garbage are plain `Fault`s. A token
+ * that is seconds old has `badCredentials`, `notFound` or `notYetKnown` for its first requests. For a repository that was
+ * renamed there is `renameRepository`, for a clock that differs `setClock`.
+ */
 export const githubFault = {
   /** The token lacks a permission, whatever `setPermissions` gave it. */
-  missingPermission: () => refusal(403, 'Resource not accessible by integration'),
+  missingPermission: () => refusal(403, NOT_ACCESSIBLE),
 
   badCredentials: () => refusal(401, 'Bad credentials'),
 
@@ -20,23 +34,58 @@ export const githubFault = {
 
   notFound: () => refusal(404, 'Not Found'),
 
+  /** A token of an app that not all of GitHub knows yet. */
+  notYetKnown: () => refusal(403, 'Forbidden'),
+
   /** Too many requests at once. GitHub uses 403 and 429 for it. */
   secondaryRateLimit: ({ retryAfter, status = 403 }: { retryAfter?: string; status?: 403 | 429 } = {}) =>
-    refusal(
-      status,
-      'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.',
-      retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-    ),
+    refusal(status, SECONDARY_LIMIT, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
 
   /** The requests of the hour are used up until `resetAt`. */
   primaryRateLimit: ({ resetAt, status = 403 }: { resetAt: Date; status?: 403 | 429 }) =>
     refusal(status, 'API rate limit exceeded for installation ID 4711.', spent(resetAt)),
 
   /** The points of the hour are used up: GraphQL reports it with status 200. */
-  graphqlRateLimit: ({ resetAt }: { resetAt: Date }) => {
-    const error = { type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation ID 4711.' }
+  graphqlRateLimit: ({ resetAt, type = 'RATE_LIMITED' }: { resetAt: Date; type?: 'RATE_LIMIT' | 'RATE_LIMITED' }) => {
+    const error = { type, message: 'API rate limit exceeded for installation ID 4711.' }
     return { ...status(200, { errors: [error] }), headers: spent(resetAt) }
   },
+
+  /** Too many queries at once, which GraphQL may report with status 200 and without a type. */
+  graphqlSecondaryRateLimit: () => status(200, { errors: [{ message: SECONDARY_LIMIT }] }),
+
+  /** A query that asks for more than GitHub computes, of which it gives a part: spread it over smaller pages. */
+  graphqlResourceLimit: () => {
+    const error = { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' }
+    return status(200, { data: null, errors: [error] })
+  },
+
+  /** The usual data, without the value at a path: null stands there, and an error beside it. */
+  graphqlPart: (path: readonly (string | number)[], { type = 'FORBIDDEN', message = NOT_ACCESSIBLE } = {}): Fault => ({
+    kind: 'change',
+    change: (response) => {
+      const body = structuredClone(response.body) as { errors?: object[] }
+      const target = path
+        .slice(0, -1)
+        .reduce<unknown>((value, key) => Reflect.get(Object(value), key), Object(body).data)
+      Reflect.set(Object(target), path.at(-1) ?? '', null)
+      return { ...response, body: { ...body, errors: [...(body.errors ?? []), { type, path, message }] } }
+    },
+  }),
+
+  /** The diff of a pull request, a compare or a commit that takes GitHub too long, at once or for good. */
+  diffTooLarge: (status: 406 | 422 | 500 = 422) => refusal(status, 'Sorry, this diff is taking too long to generate.'),
+
+  /** The usual page of a list without its last entry, as where GitHub hides one: only its `Link` tells that there is more. */
+  shortPage: (): Fault => ({
+    kind: 'change',
+    change: (response) => ({ ...response, body: Array.isArray(response.body) ? response.body.slice(0, -1) : [] }),
+  }),
+
+  /** Nobody may comment any more, or there are as many comments as GitHub allows. */
+  locked: () => refusal(403, 'Unable to create comment because issue is locked.'),
+  archived: () => refusal(403, 'Repository was archived so is read-only.'),
+  tooManyComments: () => refusal(403, 'Commenting is disabled on issues with more than 2500 comments'),
 
   /** A query that took GitHub too long. */
   graphqlTimeout: () =>

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../http/response.ts'
 import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
-import { type Endpoint, failure, listing, ok, type RestCall, withPullRequest } from './endpoint.ts'
+import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
 import { addIssue, type Issue } from './issues.ts'
 import type { PullRequest } from './repositories.ts'
 import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
@@ -9,7 +9,7 @@ import { commentShape, issueShape } from './shapes.ts'
 
 /** The endpoints for issues, and for comments, which pull requests have too. */
 export const ISSUE_ENDPOINTS = [
-  { ...listing('issues', 'issues', ISSUE_READING, listIssues), query: ISSUE_QUERY },
+  { ...reading('issues', 'issues', ISSUE_READING, pageOfIssues), query: ISSUE_QUERY },
   {
     operation: 'create-issue',
     method: 'POST',
@@ -51,6 +51,18 @@ function listIssues({ repository, query }: RestCall) {
     .filter(isWanted)
     .sort((one, other) => one.createdAt - other.createdAt || one.number - other.number)
   return (query.get('direction') === 'asc' ? ascending : ascending.reverse()).map(issueShape)
+}
+
+/** Far into the list a page has no number. */
+const MAX_NUMBERED_PAGE = 99
+
+function pageOfIssues(call: RestCall): HttpResponse {
+  const { query } = call
+  if (!query.has('after') && Number(query.get('page')) > MAX_NUMBERED_PAGE) {
+    return failure(422, 'Pagination with the page parameter is not supported for large datasets.')
+  }
+  const { slice, headers } = pageOf(listIssues(call), call, 30, true)
+  return { ...ok(slice), headers }
 }
 
 function createIssue({ state, repository, json }: RestCall): HttpResponse {

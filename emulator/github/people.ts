@@ -33,6 +33,8 @@ export function people({ repositories, comments }: World) {
   const comment = (id: number): Comment => comments.find(id) ?? missing(`comment ${id}`)
   return {
     addRepository: repositories.add,
+    /** Before anything is added to it. */
+    renameRepository: repositories.rename,
     addPullRequest: (seed: PullRequestSeed = {}) => addPullRequest(named(seed.repository), seed),
     changePullRequest(number: number, parts: PullRequestChange, repository?: string): PullRequest {
       const { files, lagsFor = 0, ...change } = parts

@@ -169,7 +169,15 @@ export function createRepositories(own: RepositorySeed) {
   add(own)
   // Another repository is public, and the token was not made for it, unless a test adds it otherwise.
   const named = (fullName = own.fullName) => find(fullName) ?? add({ fullName, private: false, accessible: false })
-  return { add, find, named }
+  /** The old name leads on to it, for REST by a redirect. */
+  const rename = (from: string, to: string): Repository => {
+    const repository = named(from)
+    repository.fullName = to
+    repositories.set(to.toLowerCase(), repository)
+    return repository
+  }
+  const numbered = (id: number) => [...repositories.values()].find((repository) => repository.id === id)
+  return { add, find, named, numbered, rename }
 }
 
 /** The pull requests that a commit belongs to. */

@@ -30,6 +30,7 @@ export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
 /** The query parameters of the list of issues. */
 export const ISSUE_QUERY: Readonly<Record<string, ValueCheck>> = {
   ...PAGING,
+  after: (value) => (/^cursor:\d+$/.test(value) ? undefined : 'is not a cursor'),
   creator: (value) => (value === '' ? 'is not a login' : undefined),
   state: oneOf('open', 'closed', 'all'),
   // GitHub has other orders too, which are not emulated.

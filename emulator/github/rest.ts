@@ -11,7 +11,9 @@ import type { ReadRequest } from '../http/server.ts'
 import { verdictOn } from './access.ts'
 import { type Endpoint, failure, type RestCall } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import type { Repository } from './repositories.ts'
 import { problemsOfHeaders } from './request-rules.ts'
+import { isSameName } from './reviews.ts'
 import type { GitHubState } from './state.ts'
 
 export type RestOperation = (typeof ENDPOINTS)[number]['operation']
@@ -20,9 +22,9 @@ export type RestOperation = (typeof ENDPOINTS)[number]['operation']
 export function readRest(state: GitHubState, request: WireRequest, path: string): ReadRequest<RestOperation> {
   const segments = decodedSegments(path)
   if (segments === undefined) return refused(400, 'the path has a malformed percent-encoding')
-  const [root, owner = '', name = '', ...place] = segments
+  const { repository, name, place } = subjectOf(state, segments)
   const matches = ENDPOINTS.flatMap((endpoint) => {
-    const params = root === 'repos' ? paramsOf(endpoint.path, place) : undefined
+    const params = name === undefined ? undefined : paramsOf(endpoint.path, place)
     return params === undefined ? [] : [{ endpoint, params }]
   })
   const match = matches.find(({ endpoint }) => endpoint.method === request.method)
@@ -37,8 +39,37 @@ export function readRest(state: GitHubState, request: WireRequest, path: string)
     const errors = problems.map((message) => ({ message }))
     return { operation, problems, refusal: failure(422, 'Validation Failed', { errors }) }
   }
+  const placePath = path
+    .split('/')
+    .slice(segments.length - place.length)
+    .join('/')
+  const numbered = `repositories/${repository?.id}${placePath === '' ? '' : `/${placePath}`}`
+  const address = `http://${request.headers.host}${request.path.slice(0, -path.length)}${numbered}`
+  // Only a repository that was renamed has another name than the one that it is asked for by.
+  const isMoved = name !== '' && repository !== undefined && !isSameName(repository.fullName, name ?? '')
+  if (isMoved) return { operation, carryOut: () => moved(request, `${address}${request.search}`) }
   const call = { params, query: new URLSearchParams(request.search), json: jsonObject(request.body) ?? {} }
-  return { operation, carryOut: () => carryOut(endpoint, { ...call, state }, `${owner}/${name}`) }
+  return { operation, carryOut: () => carryOut(endpoint, { ...call, state, address }, repository) }
+}
+
+/** The repository that a path begins with, by its name, which may be an old one, or by its number. */
+function subjectOf({ repositories }: GitHubState, [root, first = '', second = '', ...rest]: readonly string[]) {
+  if (root === 'repositories') {
+    return {
+      repository: repositories.numbered(Number(first)),
+      name: '',
+      place: second === '' ? rest : [second, ...rest],
+    }
+  }
+  const name = root === 'repos' ? `${first}/${second}` : undefined
+  return { repository: name === undefined ? undefined : repositories.find(name), name, place: rest }
+}
+
+/** As GitHub answers for a repository that has another name now. */
+function moved({ method }: WireRequest, location: string): HttpResponse {
+  const status = method === 'GET' ? 301 : 307
+  const message = status === 301 ? 'Moved Permanently' : 'Temporary Redirect'
+  return { ...failure(status, message, { url: location }), headers: { location } }
 }
 
 function refused(status: number, problem: string): ReadRequest<RestOperation> {
@@ -58,8 +89,11 @@ function problemsOf({ query = {}, body }: Endpoint, request: WireRequest): strin
   ]
 }
 
-function carryOut({ needs, respond }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): HttpResponse {
-  const repository = call.state.repositories.find(fullName)
+function carryOut(
+  { needs, respond }: Endpoint,
+  call: Omit<RestCall, 'repository'>,
+  repository: Repository | undefined,
+): HttpResponse {
   const verdict = verdictOn(repository, call.state.token, needs)
   if (repository === undefined || verdict === 'hidden') return failure(404, 'Not Found')
   if (verdict === 'forbidden') return failure(403, 'Resource not accessible by integration')

@@ -1,3 +1,5 @@
+import type { HttpResponse } from './response.ts'
+
 /**
  * What goes wrong with a request. `processed` says whether the server carried the request out nevertheless: a create
  * that was processed has made a job, whatever the client received.
@@ -32,12 +34,16 @@ export type Fault =
   /** The usual response followed by `bytes` of white space, 11 MiB unless given. */
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
+  /** The usual response, changed; the request is carried out. */
+  | { kind: 'change'; change: (response: HttpResponse) => HttpResponse }
 
 /** A fault for the next requests of an operation. */
-interface FaultOrder<Operation extends string> {
+interface FaultOrder<Operation extends string, Request> {
   operation: Operation | 'any'
   times: number | 'always'
   fault: Fault
+  /** Whether a request has it; all of the operation do unless given. */
+  when?: (request: Request) => boolean
 }
 
 /** Whether a request with this fault is carried out. */
@@ -59,15 +65,18 @@ export function isProcessed(fault: Fault): boolean {
 }
 
 /** The faults still to come, in the order in which they were added. A request takes at most one. */
-export function createFaults<Operation extends string>() {
-  const orders: { operation: Operation | 'any'; left: number; fault: Fault }[] = []
+export function createFaults<Operation extends string, Request>() {
+  const orders: (FaultOrder<Operation, Request> & { left: number })[] = []
 
   return {
-    add({ operation, times, fault }: FaultOrder<Operation>): void {
-      orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, fault })
+    add(order: FaultOrder<Operation, Request>): void {
+      orders.push({ ...order, left: order.times === 'always' ? Number.POSITIVE_INFINITY : order.times })
     },
-    take(operation: Operation): Fault | undefined {
-      const order = orders.find((one) => one.left > 0 && (one.operation === 'any' || one.operation === operation))
+    take(operation: Operation, request: Request): Fault | undefined {
+      const order = orders.find(
+        ({ left, when = () => true, ...one }) =>
+          left > 0 && (one.operation === 'any' || one.operation === operation) && when(request),
+      )
       if (order !== undefined) order.left -= 1
       return order?.fault
     },

@@ -40,6 +40,8 @@ export async function sendFault(out: ServerResponse, response: HttpResponse, fau
       return sendResponse(out, response)
     case 'cut-body':
       return cut(out, messageOf(response))
+    case 'change':
+      return sendResponse(out, fault.change(response))
     case 'slow-body':
       return trickle(out, messageOf(response), fault)
     case 'huge':

@@ -35,7 +35,7 @@ export async function startServer<Operation extends string, Details extends obje
 }: ServerOptions<Operation, Details>) {
   type Request = RecordedRequest<Operation> & Details
   const violations: string[] = []
-  const faults = createFaults<Operation>()
+  const faults = createFaults<Operation, Request>()
   const gates = createGates<Operation>()
   const log = createRequestLog<Request>()
   const settle = (request: Request) => {
@@ -43,7 +43,9 @@ export async function startServer<Operation extends string, Details extends obje
     log.add(request)
     onRequest?.(request)
   }
+  let aheadMs = 0
   const respond = async (wire: WireRequest, out: ServerResponse) => {
+    out.setHeader('date', new Date((now ?? Date.now)() + aheadMs).toUTCString())
     const found = read(wire)
     const request = { ...recordOf(wire, found), ...details(wire) }
     if ('refusal' in found) {
@@ -51,7 +53,7 @@ export async function startServer<Operation extends string, Details extends obje
       settle(request)
       return sendResponse(out, found.refusal)
     }
-    const fault = faults.take(found.operation)
+    const fault = faults.take(found.operation, request)
     if (fault !== undefined) request.fault = fault
     const usual = fault === undefined || isProcessed(fault) ? carryOut(found, request) : { status: 200, body: {} }
     settle(request)
@@ -69,6 +71,10 @@ export async function startServer<Operation extends string, Details extends obje
     /** What the program sent that the real server would refuse. A test that provokes some empties it. */
     violations,
     faults,
+    /** Sets the server's clock ahead of the time, or behind it where negative. */
+    setClock(ms: number): void {
+      aheadMs = ms
+    },
     /** Makes requests wait. */
     hold: gates.hold,
     /** The first request that matches, past or future; rejects after 100 seconds unless `timeoutMs` is given. */

@@ -21,6 +21,11 @@ export interface Files {
   filesCapped: boolean
 }
 
+/** Whether any of them were read: of a list that GitHub could not give, nothing is known, and it is not empty. */
+export function wasRead({ files, filesCapped }: Files): boolean {
+  return files.length > 0 || !filesCapped
+}
+
 /**
  * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself, whose message is
  * then title and body. Every text is untrusted.
@@ -59,7 +64,7 @@ export function ofPullRequest(
   { pullRequest, isStale }: { pullRequest: PullRequest; isStale: boolean },
 ): FoundChange {
   const { base, headSha: head } = pullRequest
-  const changes = [{ ...pullRequest, head, ...files, isRead: true, isStale }]
+  const changes = [{ ...pullRequest, head, ...files, isRead: wasRead(files), isStale }]
   return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) }
 }
 

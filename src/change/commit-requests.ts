@@ -66,8 +66,10 @@ export async function commitOf(api: GitHubApi, ref: string): Promise<string | un
 
 const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: filesSchema.default([]) }))
 
-/** What GitHub returns for one page of a commit, and for all of them. */
-const FILES_PER_PAGE = 300
+/** The most files that GitHub returns for a pull request or a commit. */
+export const MOST_FILES = 3000
+
+/** What suffices for all files of one commit, where its pages are as long as they may be. */
 const MOST_PAGES = 10
 
 /**
@@ -81,21 +83,24 @@ export async function readCommit(
   requests: { left: number } = { left: MOST_PAGES },
 ): Promise<Commit & Files> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
-  const readPage = async (page: number) => {
+  const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } })
+  const files: ChangedFile[] = []
+  let commit: Commit | undefined
+  let filesCapped = true
+  try {
     requests.left -= 1
-    const parameters = { ref: sha, ...(page > 1 && { page }) }
-    return await api.request({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters })
+    for await (const { page, isLast } of pages) {
+      commit ??= page
+      files.push(...page.files)
+      filesCapped = !isLast || files.length >= MOST_FILES
+      if (files.length >= MOST_FILES || isLast || requests.left <= 0) break
+      requests.left -= 1
+    }
+  } catch (error) {
+    ifUnreadable(error)
+    if (commit === undefined) throw error
   }
-  const commit = await readPage(1)
-  const files = [...commit.files]
-  // A full page may be followed by another.
-  let filesCapped = files.length >= FILES_PER_PAGE
-  for (let page = 2; filesCapped && page <= MOST_PAGES && requests.left > 0; page++) {
-    const next = await readPage(page).catch(ifUnreadable)
-    if (next instanceof GitHubError) break
-    files.push(...next.files)
-    filesCapped = next.files.length >= FILES_PER_PAGE
-  }
+  if (commit === undefined) throw new Error('A list has a first page')
   return { ...commit, files, filesCapped }
 }
 
@@ -154,10 +159,10 @@ export async function compare(api: GitHubApi, base: string, head: string): Promi
 
 /**
  * For `catch`: returns an error that says that GitHub cannot give what was asked for, often for good: of a large diff it
- * answers 500 or 422, or not at all. Throws all others again, such as a permission or a limit.
+ * answers 500, 422 or 406, or not at all. Throws all others again, such as a permission or a limit.
  */
 export function ifUnreadable(error: unknown): GitHubError {
-  const isUnreadable = ({ status = 500 }: GitHubError) => status >= 500 || status === 404 || status === 422
+  const isUnreadable = ({ status = 500 }: GitHubError) => status >= 500 || [404, 406, 422].includes(status)
   if (error instanceof GitHubError && isUnreadable(error)) return error
   throw error
 }

@@ -3,6 +3,8 @@ import { GitHubError } from '../core/errors.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
+import type { MissingPart } from '../github/failure.ts'
+import { pageInfoSchema } from '../github/paging.ts'
 import { commitOf, compare, readCommit } from './commit-requests.ts'
 
 /** A commit in a branch's history; every text is untrusted. */
@@ -10,14 +12,17 @@ export interface HistoryCommit {
   sha: string
   /** The first line of its message. */
   subject: string
-  /** The committer's date, in milliseconds since the epoch. */
+  /** The committer's date, by the run's own clock, in milliseconds since the epoch. */
   committedAtMs: number
   /** Their commit ids, the first parent first. */
   parents: readonly string[]
   /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
   pullRequests: readonly MergedPullRequest[]
-  /** Its newest status of the name that was asked for: the address that it links to, and whether the token set it. */
-  status: { isOwn: boolean; target: string } | undefined
+  /**
+   * Its newest status of the name that was asked for: the address that it links to, and whether the token set it. Unknown
+   * where GitHub gave the commit without it.
+   */
+  status: { isOwn: boolean; target: string } | 'unknown' | undefined
 }
 
 export interface MergedPullRequest extends PullRequest {
@@ -35,14 +40,14 @@ export interface HistoryOptions {
 }
 
 const QUERY = `query (
-  $owner: String!, $name: String!, $head: GitObjectID!, $after: String
+  $owner: String!, $name: String!, $head: GitObjectID!, $first: Int!, $after: String
   $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
 ) {
   repository(owner: $owner, name: $name) {
     nameWithOwner
     object(oid: $head) {
       ... on Commit {
-        history(first: 100, after: $after) {
+        history(first: $first, after: $after) {
           nodes {
             oid
             message
@@ -86,7 +91,7 @@ const pullRequestSchema = z.object({
   mergedAt: time.nullable(),
   mergeCommit: z.object({ oid: z.string() }).nullish().catch(undefined),
   author: actorSchema,
-  repository: z.object({ nameWithOwner: z.string() }),
+  repository: z.object({ nameWithOwner: z.string() }).nullish(),
 })
 
 const statusSchema = z.object({
@@ -102,10 +107,7 @@ const commitSchema = z.object({
   associatedPullRequests: z.object({ nodes: nodesOf(pullRequestSchema) }).nullish(),
 })
 
-const pageSchema = z.object({
-  nodes: nodesOf(commitSchema),
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-})
+const pageSchema = z.object({ nodes: nodesOf(commitSchema), pageInfo: pageInfoSchema })
 
 const dataSchema = z.object({
   repository: z.object({
@@ -146,20 +148,44 @@ async function readPage(api: GitHubApi, head: string, { after, ...options }: Pag
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
   const variables = { owner, name, head, after, ...wanted }
   const reading = { what: 'the history of the branch', permission: permissionFor(options) }
-  const data = await api.graphql({ ...reading, schema: dataSchema, query: QUERY, variables })
+  const { data, missing } = await api.graphqlPage({ ...reading, schema: dataSchema, query: QUERY, variables })
   const page = data.repository.object?.history
-  if (page === undefined) {
-    throw new GitHubError(404, {
-      kind: 'github-refused',
-      what: `GitHub does not have the commit ${head}.`,
-      advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
-    })
+  // With a gap between commits the history would end there.
+  const gap = missing.find(({ path }) => path.length <= INDEX + 1)
+  if (gap !== undefined) throw gap.error
+  if (page === undefined) throw commitMissing(head)
+  const { nodes, pageInfo } = page
+  if (after === undefined) throwWhereNoneIsGiven(nodes.length, missing)
+  const commits = nodes.map((commit, index) => {
+    const { status, ...read } = toCommit(commit, data)
+    return {
+      ...read,
+      status: missing.some(({ path }) => path[INDEX] === index && path[FIELD] === 'status')
+        ? ('unknown' as const)
+        : status,
+      committedAtMs: api.toOwnTime(commit.committedDate),
+    }
+  })
+  return { commits, after: pageInfo }
+}
+
+/** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
+const [INDEX, FIELD] = [4, 5]
+
+/** What GitHub gives for no commit at all, the token may not read. */
+function throwWhereNoneIsGiven(commits: number, missing: readonly MissingPart[]): void {
+  for (const field of ['status', 'associatedPullRequests']) {
+    const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field)
+    if (first !== undefined && others.length + 1 >= commits) throw first.error
   }
-  const { hasNextPage, endCursor } = page.pageInfo
-  return {
-    commits: page.nodes.map((commit) => toCommit(commit, data)),
-    after: hasNextPage ? (endCursor ?? undefined) : undefined,
-  }
+}
+
+function commitMissing(head: string): GitHubError {
+  return new GitHubError(404, {
+    kind: 'github-refused',
+    what: `GitHub does not have the commit ${head}.`,
+    advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+  })
 }
 
 function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
@@ -182,7 +208,7 @@ function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }:
     parents: parents.nodes.map((parent) => parent.oid),
     pullRequests: (associatedPullRequests?.nodes ?? [])
       // A pull request of a fork may contain the commit too.
-      .filter(({ repository: its }) => isSameName(its.nameWithOwner, repository.nameWithOwner))
+      .filter(({ repository: its }) => isSameName(its?.nameWithOwner, repository.nameWithOwner))
       .flatMap(toMerged),
     status: context ? { isOwn: isSameName(context.creator, login), target: context.targetUrl ?? '' } : undefined,
   }

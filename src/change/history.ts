@@ -56,7 +56,7 @@ export async function findOnLine(
 /**
  * The commits that lead to `head`, and not to `base`, newest first; at most about 1,000 of its first-parent line.
  *
- * @param total how many there are
+ * @param total how many there are; infinite where nobody knows
  */
 export async function readRangeCommits(
   history: History,
@@ -64,7 +64,8 @@ export async function readRangeCommits(
 ): Promise<readonly HistoryCommit[]> {
   for (;;) {
     const commits = between(history.commits, base, head)
-    const isRead = commits.length >= total || history.commits.length >= MOST_READ
+    const isAll = Number.isFinite(total) ? commits.length >= total : isClosed(commits, history.commits, base)
+    const isRead = isAll || history.commits.length >= MOST_READ
     if (isRead || lineOf(commits, head).length >= MOST_COMMITS || !(await history.readMore())) return commits
   }
 }
@@ -84,6 +85,12 @@ function between(commits: readonly HistoryCommit[], base: string, head: string):
   const parents = new Map(commits.map((commit) => [commit.sha, commit.parents]))
   const reached = reachedFrom(head, parents).difference(reachedFrom(base, parents))
   return commits.filter(({ sha }) => reached.has(sha))
+}
+
+/** Whether no parent of the commits, nor their base, is still to be read. */
+function isClosed(commits: readonly HistoryCommit[], read: readonly HistoryCommit[], base: string): boolean {
+  const shas = new Set(read.map(({ sha }) => sha))
+  return shas.has(base) && commits.every(({ parents }) => parents.every((parent) => shas.has(parent)))
 }
 
 function reachedFrom(from: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {

@@ -2,10 +2,10 @@ import { unlessRefused } from '../core/errors.ts'
 import type { Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change, FoundChange } from './change.ts'
+import { type Change, type FoundChange, wasRead } from './change.ts'
 import type { Commit } from './commit-requests.ts'
 import { lineOf, mergedIn, readRangeCommits, startHistory } from './history.ts'
-import type { HistorySource } from './history-requests.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
 import { mergedAs, readChanges } from './range.ts'
 import { type Changes, isOneStep } from './requests.ts'
 
@@ -22,12 +22,23 @@ export function createPushReader(
 ) {
   const { before, after: head } = push
   const compared = once(async () => await github.changes().push(push))
-  /** Newest first, with their pull requests; none where the token may not read these. */
+  const readCommits = async (wanted: HistoryOptions): Promise<readonly HistoryCommit[]> => {
+    const { mergeBaseSha: base, total } = await compared()
+    const history = startHistory(head, wanted, github.history())
+    if (base !== undefined) {
+      const commits = await readRangeCommits(history, { base, head, total })
+      if (Number.isFinite(total) || history.commits.some(({ sha }) => sha === base)) return commits
+    } else await history.readMore()
+    // Where nothing tells what the push began with, it is its newest commit alone.
+    return history.commits.slice(0, 1)
+  }
+  /** Newest first, with their pull requests where the token may read these. None of a push whose files tell it all. */
   const commits = once(async () => {
-    const { mergeBaseSha: base, ...pushed } = await compared()
-    if (base === undefined || isOneStep(pushed, before)) return []
-    const history = startHistory(head, { pullRequests: true }, github.history())
-    return (await readRangeCommits(history, { base, head, total: pushed.total }).catch(unlessRefused)) ?? []
+    const pushed = await compared()
+    const isUnread = !wasRead(pushed)
+    if (!isUnread && (pushed.mergeBaseSha === undefined || isOneStep(pushed, before))) return []
+    const read = await readCommits({ pullRequests: true }).catch(unlessRefused)
+    return read ?? (isUnread ? await readCommits({}) : [])
   })
   /** The pull requests that it merged, the last merged first. */
   const pullRequests = once(async (): Promise<readonly PullRequest[]> => {
@@ -36,14 +47,16 @@ export function createPushReader(
     const newest = await github.changes().mergedPullRequest(push)
     return newest === undefined ? [] : [newest]
   })
-  /** Where it is one change: its pull request, or its commits; else each commit of its line. */
+  /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
   const changes = async (): Promise<readonly Change[]> => {
-    const { commits: listed, files, filesCapped } = await compared()
+    const pushed = await compared()
+    const { commits: listed, files, filesCapped } = pushed
     const merged = await pullRequests()
     const line = lineOf(await commits(), head)
     const shas = new Set(line.map(({ sha }) => sha))
     const numbers = new Set(line.map((commit) => mergedAs(commit, shas)?.number))
-    if (merged.length > 1 || numbers.size > 1) return await readChanges({ head, source: github.history() }, line)
+    const isOne = merged.length <= 1 && numbers.size <= 1 && wasRead(pushed)
+    if (!isOne) return await readChanges({ head, source: github.history() }, line)
     return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }]
   }
   return {
@@ -56,14 +69,18 @@ export function createPushReader(
      */
     async authors(newest: Pick<PullRequest, 'author'> | undefined): Promise<(string | undefined)[]> {
       const { commits: listed, total } = await compared()
-      const known = new Map((await commits()).map(({ sha, pullRequests: of }) => [sha, of]))
+      const read = await commits()
+      const known = new Map(read.map(({ sha, pullRequests: of }) => [sha, of]))
       if (known.size === 0 && newest !== undefined) return [newest.author]
-      const merged = new Map(mergedIn(await commits()).map(({ number, author }) => [number, author]))
-      const isFromNone = ({ sha }: Commit) => !known.get(sha)?.some(({ number }) => merged.has(number))
-      const single = listed.filter((commit) => !commit.isMerge && isFromNone(commit))
+      const merged = new Map(mergedIn(read).map(({ number, author }) => [number, author]))
+      // A history names no author of a commit that came from no pull request.
+      const others = read.map(({ sha, parents }) => ({ sha, author: undefined, isMerge: parents.length > 1 }))
+      const isFromNone = ({ sha }: Pick<Commit, 'sha'>) => !known.get(sha)?.some(({ number }) => merged.has(number))
+      const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit))
       const authors = [...merged.values(), ...single.map(({ author }) => author)]
       // GitHub lists 250: of those beyond, nobody knows the author.
-      return total > listed.length ? [...authors, undefined] : authors
+      const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before))
+      return isWhole ? authors : [...authors, undefined]
     },
     async find(): Promise<FoundChange> {
       const { files, filesCapped, mergeBaseSha, commits: listed } = await compared()

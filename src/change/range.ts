@@ -78,8 +78,7 @@ export const MOST_REQUESTS = 200
 const AT_ONCE = 4
 
 /**
- * The newest commits of a line by their ids, as many as the requests suffice for. Throws what the source does where GitHub
- * can give none of them.
+ * The newest commits of a line by their ids, as many as the requests suffice for, without those that GitHub cannot give.
  */
 async function readNewest(
   line: readonly HistoryCommit[],
@@ -87,18 +86,15 @@ async function readNewest(
 ): Promise<Map<string, Commit & Files>> {
   const requests = { left: MOST_REQUESTS }
   const read = new Map<string, Commit & Files>()
-  let unreadable: GitHubError | undefined
   for (let next = 0; next < line.length && requests.left > 0; ) {
     const some = line.slice(next, next + Math.min(AT_ONCE, requests.left))
     next += some.length
     const reading = some.map(async ({ sha }) => {
       const commit = await source.commit(sha, requests).catch(ifUnreadable)
-      if (commit instanceof GitHubError) unreadable = commit
-      else read.set(sha, commit)
+      if (!(commit instanceof GitHubError)) read.set(sha, commit)
     })
     await Promise.all(reading)
   }
-  if (unreadable !== undefined && read.size === 0) throw unreadable
   return read
 }
 

@@ -1,15 +1,24 @@
 import { z } from 'zod'
+import { GitHubError } from '../core/errors.ts'
 import { isZero, type Push } from '../core/event.ts'
 import { type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
-import type { Files } from './change.ts'
-import { type Comparison, compare, filesSchema, readCommit } from './commit-requests.ts'
+import type { ChangedFile, Files } from './change.ts'
+import {
+  type Comparison,
+  compare,
+  filesSchema,
+  ifUnreadable,
+  MOST_FILES,
+  NOT_COMPARED,
+  readCommit,
+} from './commit-requests.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 const FINDING = { ...READING, what: 'the pull requests of the commit' }
 
-/** The most files that GitHub returns for a pull request. */
-export const MOST_FILES = 3000
+/** The most pull requests of a commit that are read: three pages. */
+const MOST_PULL_REQUESTS = 300
 
 /** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
 export function createChanges(api: GitHubApi) {
@@ -19,18 +28,33 @@ export function createChanges(api: GitHubApi) {
       const parameters = { pull_number: number }
       return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
     },
+    /** As many as GitHub can give: where a diff takes it too long, it gives none. */
     async files(number: number): Promise<Files> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
       const parameters = { pull_number: number }
-      const files = await api.list({ ...READING, schema: filesSchema, route, parameters, most: MOST_FILES })
-      return { files, filesCapped: files.length >= MOST_FILES }
+      const files: ChangedFile[] = []
+      try {
+        for await (const file of api.entries({ ...READING, schema: filesSchema, route, parameters })) {
+          if (files.push(file) >= MOST_FILES) return { files, filesCapped: true }
+        }
+        return { files, filesCapped: false }
+      } catch (error) {
+        if (ifUnreadable(error).status === 404) throw error
+        return { files, filesCapped: true }
+      }
     },
-    /** What was pushed: a compare, or the pushed commit alone where there is nothing to compare with. */
+    /**
+     * What was pushed: a compare, or the pushed commit alone where there is nothing to compare with. What GitHub cannot give
+     * is not compared.
+     */
     async push({ before, after }: Push): Promise<Comparison> {
-      const compared = isZero(before) ? undefined : await compare(api, before, after)
+      const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)
+      if (compared instanceof GitHubError) return { ...NOT_COMPARED, mergeBaseSha: before }
       if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before))) return compared
       // A commit lists more files than a compare.
-      const { files, filesCapped, ...commit } = await readCommit(api, after)
+      const read = await readCommit(api, after).catch(ifUnreadable)
+      if (read instanceof GitHubError) return compared ?? NOT_COMPARED
+      const { files, filesCapped, ...commit } = read
       const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 }
       return { ...(compared ?? alone), files, filesCapped }
     },
@@ -40,8 +64,8 @@ export function createChanges(api: GitHubApi) {
      */
     async mergedPullRequest({ after, branch }: Push): Promise<PullRequest | undefined> {
       const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
-      const parameters = { commit_sha: after }
-      const found = await api.request({ ...FINDING, schema: z.array(pullRequestSchema), route, parameters })
+      const list = { ...FINDING, schema: z.array(pullRequestSchema), route, parameters: { commit_sha: after } }
+      const found = await api.list({ ...list, most: MOST_PULL_REQUESTS })
       const merged = found
         .filter(({ merged_at: mergedAt }) => mergedAt)
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''))

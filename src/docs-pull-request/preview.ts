@@ -3,7 +3,7 @@ import { LONGEST_LINK, type Preview } from '../core/pull-request.ts'
 export interface PreviewComment {
   author: string | undefined
   body: string
-  /** When it was last edited: milliseconds since the epoch. */
+  /** When it was last edited, by the run's own clock: milliseconds since the epoch. */
   editedAt: number
 }
 

@@ -73,7 +73,8 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number }
       const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters }
-      return await api.list({ ...list, most: MOST_READ })
+      const comments = await api.list({ ...list, most: MOST_READ })
+      return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }))
     },
     /** GitHub makes those that the repository does not have. */
     async addLabels(labels: readonly string[]): Promise<void> {

@@ -1,33 +1,10 @@
-import { fetch, type RequestInit } from 'undici'
-import { z } from 'zod'
-import { type Clock, type Deadline, deadlineIn, formatDuration } from '../core/clock.ts'
-import { GitHubError } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
-import { createDispatcher } from '../core/proxy.ts'
+import type { z } from 'zod'
+import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { fullName, isSameRepository, type Repository } from '../core/pull-request.ts'
-import { type Redact, redactStrings } from '../core/redact.ts'
-import { retryDelay } from '../core/retry.ts'
-import { VERSION } from '../core/version.ts'
-import { type Attempted, describeFailure, failureOf, readFailure, rejectFailure, type TokenInput } from './failure.ts'
-
-export interface GitHubOptions {
-  token: string
-  /** Where the token comes from, for the advice of errors. */
-  tokenInput: TokenInput
-  /** The one that the workflow runs in. */
-  repository: Repository
-  clock: Clock
-  log: Log
-  signal: AbortSignal
-  /** As `https://api.github.com`. */
-  apiUrl: string
-  /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
-  filesUrl?: string | undefined
-  /** Takes the key and the token out of text that is read and written. */
-  redact: Redact
-  /** Takes the project's id out as well, of what GitHub reported. */
-  redactProject: Redact
-}
+import type { Redact } from '../core/redact.ts'
+import { type Call, type Connection, type GitHubOptions, openConnection } from './connection.ts'
+import type { Attempted, MissingPart } from './failure.ts'
+import { LARGEST_PAGE, nextQuery, PAGE_SIZES, PageTooLarge, smallerThan } from './paging.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -50,6 +27,12 @@ export interface GraphqlRequest<Data> extends Purpose<Data> {
   variables: Parameters
 }
 
+export interface GraphqlPage<Data> {
+  data: Data
+  /** What GitHub could not give of it: it is unknown, not absent. */
+  missing: readonly MissingPart[]
+}
+
 /**
  * GitHub's API. Every failure is a `GitHubError`; every response is checked. Key and token are taken out of what is sent,
  * too: an address may hold a secret that shows only once it is normalized.
@@ -60,115 +43,166 @@ export interface GitHubApi {
   /** The same for another repository. */
   at(repository: Repository): GitHubApi
   request<Data>(request: RestRequest<Data>): Promise<Data>
-  /** All pages of a list, up to `most` entries. */
+  /** The pages of what GitHub gives in several, each once it is wanted. */
+  pages<Page>(request: RestRequest<Page>): AsyncGenerator<{ page: Page; isLast: boolean }>
+  /** The entries of a list, which is read as far as they are wanted, in smaller pages where GitHub cannot give large ones. */
+  entries<Entry>(request: RestRequest<Entry[]>): AsyncGenerator<Entry>
+  /** A list, up to `most` entries. */
   list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
   graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
+  /** One page of a connection, of which the query asks for `$first` entries: fewer where GitHub cannot give so many. */
+  graphqlPage<Data>(request: GraphqlRequest<Data>): Promise<GraphqlPage<Data>>
+  /** The time at which, by the run's own clock, it was this time at GitHub; both in milliseconds since the epoch. */
+  toOwnTime(atGitHubMs: number): number
 }
-
-export const REQUEST_TIMEOUT_MS = 15_000
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000
 
-const PAGE_SIZE = 100
-
 /**
- * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
- * toolkit's user agent has an identifier from the environment in it.
- */
-const HEADERS = {
-  accept: 'application/vnd.github+json',
-  'x-github-api-version': '2022-11-28',
-  'user-agent': `docs-agent-action/${VERSION}`,
-}
-
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-
-/**
- * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, no redirects, redaction,
- * checked responses, and errors that a person can act on.
+ * Opens a connection.
  *
  * @returns connects, with a deadline for all requests together; each has a little more than a minute unless given.
  * Throws `ActionError` for an unusable proxy.
  */
 export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
-  const { token, apiUrl, repository } = options
-  const dispatcher = createDispatcher(new URL(apiUrl))
-  const { getOctokit } = await loadToolkit()
-  const octokit = getOctokit(token, {
-    baseUrl: apiUrl,
-    log: silent,
-    // Its own log would print GitHub's text, as it is, when a request is deprecated.
-    request: {
-      fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }),
-      redirect: 'manual',
-      log: silent,
-    },
-  })
-  octokit.hook.wrap('request', async (send, endpoint) => {
-    const call: Call = endpoint.request.call
-    // Changed in place: the client's own hook, which adds the token, reads no other.
-    Object.assign(endpoint.headers, HEADERS)
-    return await callWithRetries(call, options, async (signal) => {
-      endpoint.request.signal = signal
-      const response = await send(endpoint)
-      rejectFailure(response)
-      return { ...response, data: checked(call.schema, redactStrings(response.data, options.redact)) }
-    })
-  })
-  return (deadline) => createApi(octokit, options, { repository, deadline })
+  const connection = await openConnection(options)
+  return (deadline) => createApi(connection, { repository: options.repository, deadline })
 }
 
-type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
-
-interface Call extends Attempted, Pick<Purpose<unknown>, 'once' | 'schema'> {
-  deadline: Deadline
+interface Place {
+  repository: Repository
+  deadline: Deadline | undefined
 }
 
-function createApi(
-  octokit: Client,
-  options: GitHubOptions,
-  { repository, deadline }: { repository: Repository; deadline: Deadline | undefined },
-): GitHubApi {
-  const { owner, name: repo } = repository
-  const isOwn = isSameRepository(repository, options.repository)
-  const { tokenInput, filesUrl, redact } = options
-  const callFor = (verb: string, { what, ...purpose }: Purpose<unknown>): { call: Call } => ({
-    call: {
-      ...purpose,
-      action: `${verb} ${what}`,
-      tokenInput,
-      repository: fullName(repository),
-      isOwn,
-      filesUrl,
-      deadline: deadline ?? deadlineIn(PATIENCE_MS, options),
-    },
-  })
-  const request: GitHubApi['request'] = async ({ route, parameters, ...purpose }) => {
-    const call = callFor(route.startsWith('GET ') ? 'read' : 'write', purpose)
-    return (await octokit.request(route, { owner, repo, ...redactAll(parameters, redact), request: call })).data
-  }
+function createApi(connection: Connection, place: Place): GitHubApi {
+  const send = createSend(connection, place)
+  const query = createQuery(connection, place)
   return {
-    repository,
-    at: (other) => createApi(octokit, options, { repository: other, deadline }),
-    request,
-    // Octokit's own paging requests whatever address a response names, and takes a 409 for the end of the list.
-    async list({ most, ...list }) {
-      const all: z.output<typeof list.schema> = []
-      for (let page = 1; all.length < most; page++) {
-        const parameters = { ...list.parameters, per_page: PAGE_SIZE, page }
-        const entries = await request({ ...list, parameters })
-        all.push(...entries)
-        if (entries.length < PAGE_SIZE) break
-      }
-      return all.slice(0, most)
+    repository: place.repository,
+    at: (repository) => createApi(connection, { ...place, repository }),
+    request: async (request) => (await send(request)).data,
+    pages: (request) => readPages(request, send),
+    entries: (request) => readEntries(request, send),
+    async list({ most, ...request }) {
+      const all: z.output<typeof request.schema> = []
+      for await (const entry of readEntries(request, send)) if (all.push(entry) >= most) break
+      return all
     },
-    async graphql({ query, variables, schema, ...purpose }) {
-      const verb = query.startsWith('mutation') ? 'write' : 'read'
-      const call = callFor(verb, { ...purpose, schema: z.object({ data: schema }) })
-      return await octokit.graphql(query, { ...redactAll(variables, redact), request: call })
-    },
+    graphql: async (request) => (await query(request)).data,
+    graphqlPage: async (request) => await readGraphqlPage(request, query, connection),
+    toOwnTime: (atGitHubMs) => atGitHubMs - connection.clockAheadMs(),
   }
+}
+
+type Send = <Data>(request: RestRequest<Data>, hasSmaller?: boolean) => Promise<{ data: Data; next?: URLSearchParams }>
+
+function createSend(connection: Connection, place: Place): Send {
+  const { owner, name: repo } = place.repository
+  return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
+    const verb = route.startsWith('GET ') ? 'read' : 'write'
+    const call = callFor(verb, { ...purpose, hasSmaller }, { ...place, ...connection })
+    const sent = redactAll(parameters, connection.options.redact)
+    const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } })
+    const next = nextQuery(headers.link)
+    return { data, ...(next && { next }) }
+  }
+}
+
+type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<GraphqlPage<Data>>
+
+function createQuery(connection: Connection, place: Place): Query {
+  return async ({ query, variables, ...purpose }, hasSmaller = false) => {
+    const verb = query.startsWith('mutation') ? 'write' : 'read'
+    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...place, ...connection })
+    const sent = redactAll(variables, connection.options.redact)
+    return await connection.client.graphql(query, { ...sent, request: { call } })
+  }
+}
+
+/** Makes what is the same for all requests of a repository. */
+function callFor(
+  verb: 'read' | 'write',
+  { what, ...purpose }: Purpose<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
+  { repository, deadline, options }: Place & Pick<Connection, 'options'>,
+): Call {
+  const { tokenInput, filesUrl } = options
+  return {
+    ...purpose,
+    action: `${verb} ${what}`,
+    isRead: verb === 'read',
+    tokenInput,
+    repository: fullName(repository),
+    isOwn: isSameRepository(repository, options.repository),
+    filesUrl,
+    deadline: deadline ?? deadlineIn(PATIENCE_MS, options),
+  }
+}
+
+async function* readPages<Page>(request: RestRequest<Page>, send: Send, hasSmaller = false) {
+  const seen = new Set<string>()
+  let wanted = request
+  for (;;) {
+    const { data: page, next } = await send(wanted, hasSmaller)
+    // A page that leads back to one before it is the last.
+    const isLast = next === undefined || seen.has(`${next}`)
+    yield { page, isLast }
+    if (isLast) return
+    seen.add(`${next}`)
+    wanted = withQuery(request, next)
+  }
+}
+
+async function* readEntries<Entry>(request: RestRequest<Entry[]>, send: Send) {
+  let given = 0
+  for (const size of PAGE_SIZES) {
+    const parameters = { ...request.parameters, per_page: size }
+    // With each size the list begins again: where a page begins in the middle, only the page before can tell.
+    let skipped = 0
+    try {
+      for await (const { page } of readPages({ ...request, parameters }, send, smallerThan(size) !== undefined)) {
+        const isGiven = Math.min(page.length, given - skipped)
+        skipped += isGiven
+        for (const entry of page.slice(isGiven)) {
+          given += 1
+          skipped += 1
+          yield entry
+        }
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof PageTooLarge)) throw error
+    }
+  }
+}
+
+async function readGraphqlPage<Data>(
+  { variables, ...request }: GraphqlRequest<Data>,
+  query: Query,
+  { pageSizes }: Connection,
+): Promise<GraphqlPage<Data>> {
+  for (;;) {
+    const first = pageSizes.get(request.query) ?? LARGEST_PAGE
+    const smaller = smallerThan(first)
+    try {
+      return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined)
+    } catch (error) {
+      if (!(error instanceof PageTooLarge) || smaller === undefined) throw error
+      pageSizes.set(request.query, smaller)
+    }
+  }
+}
+
+/** The same request with the query of another page. What its path holds stays. */
+function withQuery<Data>(request: RestRequest<Data>, next: URLSearchParams): RestRequest<Data> {
+  const query = new URLSearchParams()
+  const parameters: Parameters = {}
+  for (const [name, value] of Object.entries(request.parameters)) {
+    if (request.route.includes(`{${name}}`)) parameters[name] = value
+    else query.set(name, String(value))
+  }
+  for (const [name, value] of next) query.set(name, value)
+  return { ...request, route: `${request.route}?${query}`, parameters }
 }
 
 function redactAll(parameters: Parameters, redact: Redact): Parameters {
@@ -177,41 +211,4 @@ function redactAll(parameters: Parameters, redact: Redact): Parameters {
     return typeof value === 'object' ? value.map(redact) : value
   }
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]))
-}
-
-function checked(schema: z.ZodType, data: unknown): unknown {
-  const found = schema.safeParse(data)
-  if (!found.success) throw new Error('the response is not as documented')
-  return found.data
-}
-
-async function callWithRetries<Response>(
-  call: Call,
-  { clock, log, redactProject }: GitHubOptions,
-  send: (signal: AbortSignal) => Promise<Response>,
-): Promise<Response> {
-  const { until, signal } = call.deadline
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
-      return await send(AbortSignal.any([signal, timeOut]))
-    } catch (thrown) {
-      const failed = readFailure(thrown)
-      const error = new GitHubError(failed.status, describeFailure(call, failed, redactProject))
-      const failure = failureOf(failed, clock.now())
-      const delayMs = retryDelay({ purpose: call.once ? 'send' : 'read', failure, attempt, random: clock.random() })
-      if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) throw error
-      log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
-      await clock.sleep(delayMs, signal).catch(() => undefined)
-    }
-  }
-}
-
-/**
- * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
- * the action has read that file itself by then.
- */
-export async function loadToolkit(): Promise<typeof import('@actions/github')> {
-  delete process.env.GITHUB_EVENT_PATH
-  return await import('@actions/github')
 }

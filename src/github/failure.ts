@@ -48,27 +48,80 @@ const STATUS_OF_TYPE: Record<string, number> = {
   FORBIDDEN: 403,
   INSUFFICIENT_SCOPES: 403,
   NOT_FOUND: 404,
+  RATE_LIMIT: 429,
   RATE_LIMITED: 429,
 }
 
-const responseSchema = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.unknown()),
+/** How GitHub words a limit, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i
+
+const graphqlSchema = z.object({
   data: z.object({
-    errors: z.array(z.object({ type: z.string().optional().catch(undefined), message: z.string().catch('') })).min(1),
+    errors: z
+      .array(
+        z.object({
+          type: z.string().optional().catch(undefined),
+          message: z.string().catch(''),
+          path: z.array(z.union([z.string(), z.number()])).catch([]),
+        }),
+      )
+      .min(1),
   }),
 })
 
-/** Throws unless the response is a success: for a redirect, which is not followed, and for GraphQL errors. */
-export function rejectFailure(response: { status: number }): void {
-  if (response.status >= 300) {
-    throw Object.assign(new Error('The request was redirected.'), { status: response.status, response })
+/** A part of a GraphQL response that GitHub could not give, and why. */
+export interface MissingPart {
+  path: readonly (string | number)[]
+  error: GitHubError
+}
+
+interface Response {
+  status: number
+  headers: Record<string, unknown>
+  data: unknown
+}
+
+/** Throws for a redirect that was not followed. */
+export function rejectRedirect(response: Response): void {
+  if (response.status >= 300) throw toThrown('The request was redirected.', response.status, response)
+}
+
+export function checked<Data>(schema: z.ZodType<Data>, data: unknown): Data {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new Error('the response is not as documented')
+  return parsed.data
+}
+
+/**
+ * The data of a GraphQL response, and what is missing from it. Throws where an error leaves nothing to use, or names a
+ * limit, and where the query may have been too heavy and can be asked for less.
+ */
+export function readGraphql(
+  response: Response,
+  { schema, hasSmaller }: { schema: z.ZodType; hasSmaller: boolean },
+  describe: (failed: Failed) => GitHubError,
+): { data: unknown; missing: MissingPart[] } {
+  const { data: body } = z.object({ data: z.unknown() }).safeParse(response.data)
+  const { data: failing } = graphqlSchema.safeParse(response)
+  if (failing === undefined) return { data: checked(schema, body?.data), missing: [] }
+  const failures = failing.data.errors.map(({ type = '', message, path }) => {
+    const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500)
+    return { status, message, path, headers: response.headers }
+  })
+  const decisive = failures.find(isRateLimited) ?? (hasSmaller ? failures.find(isTooLarge) : undefined)
+  const usable = schema.safeParse(body?.data)
+  // Without a field at which the query begins there is no answer; and a refusal has to name what it refuses.
+  const isPart = failures.every(({ path, status }) => path.length > 1 || (path.length === 0 && status >= 500))
+  const [first] = failures
+  if (decisive === undefined && usable.success && isPart) {
+    return { data: usable.data, missing: failures.map((failed) => ({ path: failed.path, error: describe(failed) })) }
   }
-  const { data: graphql } = responseSchema.safeParse(response)
-  const error = graphql?.data.errors[0]
-  if (error === undefined) return
-  const status = STATUS_OF_TYPE[error.type ?? ''] ?? 500
-  throw Object.assign(new Error(error.message), { status, response })
+  const { message, status } = decisive ?? first ?? { message: '', status: 500 }
+  throw toThrown(message, status, response)
+}
+
+function toThrown(message: string, status: number, response: Response): Error {
+  return Object.assign(new Error(message), { status, response })
 }
 
 export function failureOf(failed: Failed, nowMs: number): RequestFailure {
@@ -76,11 +129,24 @@ export function failureOf(failed: Failed, nowMs: number): RequestFailure {
   return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status }
 }
 
-/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+/** Whether the request hit a rate limit. */
 function isRateLimited({ status, message, headers }: Failed): boolean {
   if (status !== 403) return status === 429
   const isSpent = headers['x-ratelimit-remaining'] === '0'
-  return isSpent || headers['retry-after'] !== undefined || /secondary rate limit/i.test(message)
+  return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message)
+}
+
+/** Whether GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
+export function isTooLarge(failed: Failed): boolean {
+  const { status = 500 } = failed
+  return status >= 500 || status === 406 || status === 422
+}
+
+/** Whether a token that is not valid everywhere yet may be why. */
+export function isForYoungToken(failed: Failed): boolean {
+  const { status, message } = failed
+  if (isRateLimited(failed)) return false
+  return status === 401 || status === 404 || (status === 403 && !/not accessible/i.test(message))
 }
 
 function rateLimitDelay({ headers }: Failed, nowMs: number): number {
@@ -135,7 +201,7 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
       return refused(whenInvalid)
     default:
       return status < 400
-        ? failing('Redirects are never followed. If the repository was renamed, start a new run of the workflow.')
+        ? failing("Redirects are followed within GitHub's API alone, at most three. Check `GITHUB_API_URL`.")
         : failing('Check the status page of GitHub.')
   }
 }

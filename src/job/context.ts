@@ -119,7 +119,7 @@ function partsOfChange(
   run: Run<GitHub>,
 ): Part[] {
   const changes = changesWithin(inputs, all)
-  if (range !== undefined) warnOfUnread(changes, run)
+  if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (beyond > 0)
     run.log.warning(`${plural(beyond, 'older commit')} of the range were not read: the prompt counts them.`)
   const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
+import { pageInfoSchema } from '../github/paging.ts'
 
 export const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING = { ...READING, what: 'the comment on the pull request' }
@@ -8,10 +9,10 @@ const UPDATING = { ...READING, what: 'the comment on the pull request' }
 const CREATING = { ...UPDATING, once: true }
 
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
-const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
-      comments(first: 100, after: $after) {
+      comments(first: $first, after: $after) {
         nodes { id url body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
@@ -34,7 +35,7 @@ const commentsSchema = z.object({
         nodes: z.array(
           z.object({ id: z.string(), url: z.string(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable(),
         ),
-        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+        pageInfo: pageInfoSchema,
       }),
     }),
   }),
@@ -62,10 +63,10 @@ export function createComments(api: GitHubApi, pullRequest: number) {
       let after: string | undefined
       do {
         const variables = { owner, name, number: pullRequest, after }
-        const data = await api.graphql({ ...READING, schema: commentsSchema, query: QUERY, variables })
+        const { data } = await api.graphqlPage({ ...READING, schema: commentsSchema, query: QUERY, variables })
         const { nodes, pageInfo } = data.repository.pullRequest.comments
         for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
-        after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
+        after = pageInfo
       } while (after !== undefined)
       return own
     },

@@ -67,7 +67,7 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
 
 function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {
   const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
-  if (!isRead) return `(The files of this change were not read${commit}.)`
+  if (!isRead) return `(The files of this change could not be read${commit}.)`
   if (filesCapped) return '(GitHub gives no more files of this change; there may be more.)'
   return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : ''
 }
@@ -80,7 +80,7 @@ function countOf(files: readonly ShownFile[]): string {
 
 function moreOf(changes: readonly Change[]): string {
   const unread = changes.filter(({ isRead }) => !isRead).length
-  const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} were not read.`
+  const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} could not be read.`
   const isCapped = changes.some(({ filesCapped }) => filesCapped)
   return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
 }

@@ -10,8 +10,6 @@ const CREATING = { ...UPDATING, once: true }
 /** Not repeated, since each comment is mailed. */
 const COMMENTING = { ...CREATING, what: 'the comment on the issue with the report' }
 
-const PAGE_SIZE = 100
-
 /**
  * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
  * could be behind it, and would be made again.
@@ -25,7 +23,7 @@ const issueSchema = z.object({
   pull_request: z.unknown().optional(),
 })
 
-const pageSchema = z.array(issueSchema)
+const issuesSchema = z.array(issueSchema)
 
 const createdSchema = z.object({ number: z.number().int().positive(), html_url: z.string() })
 /** A page of a gateway updates no issue. */
@@ -70,14 +68,10 @@ export function createIssues(api: GitHubApi) {
 async function* listOwn(api: GitHubApi, readViewer: () => Promise<string>): AsyncGenerator<OwnIssue> {
   const viewer = await readViewer()
   const route = 'GET /repos/{owner}/{repo}/issues'
-  const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE }
-  for (let page = 1; ; page++) {
-    const parameters = { creator: viewer, ...sorted, page }
-    const entries = await api.request({ ...FINDING, schema: pageSchema, route, parameters })
-    for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
-      // A server that does not know `creator` lists everybody's.
-      if (!pullRequest && isSameName(user?.login, viewer)) yield { number, url, body, isOpen: state === 'open' }
-    }
-    if (entries.length < PAGE_SIZE) return
+  const parameters = { creator: viewer, state: 'all', sort: 'created', direction: 'asc' }
+  const issues = api.entries({ ...FINDING, schema: issuesSchema, route, parameters })
+  for await (const { number, html_url: url, body, state, user, pull_request: pullRequest } of issues) {
+    // A server that does not know `creator` lists everybody's.
+    if (!pullRequest && isSameName(user?.login, viewer)) yield { number, url, body, isOpen: state === 'open' }
   }
 }

@@ -155,11 +155,18 @@ describe('the changes of a range', () => {
     ])
   })
 
+  test('are named where GitHub gives none of their files', async () => {
+    const parts: SourceParts = { changed: { a: failed(500), b: failed(406) } }
+    const { changes } = await changesOf([named('b', 'a'), named('a', 'base'), base], parts)
+    expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual([
+      ['a', false],
+      ['b', false],
+    ])
+  })
+
   test.each<[string, SourceParts]>([
-    ['GitHub gives nothing at all', { changed: { a: failed(500), b: failed(404) } }],
     ['the token may not read them', { changed: { a: failed(403) } }],
     ['a limit is reached', { changed: { a: failed(429) } }],
-    ['GitHub never answers', { changed: { a: failed(), b: failed() } }],
     ['the commits cannot be compared for such a reason', { compares: { 'base...b': failed(403) } }],
   ])('are an error where %s', async (_, parts) => {
     await expect(changesOf([named('b', 'a'), named('a', 'base'), base], parts)).rejects.toThrow('It failed')

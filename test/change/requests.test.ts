@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createChanges } from '../../src/change/requests.ts'
-import { connect, errorOf, many, operations } from '../github/harness.ts'
+import { connect, connectProven, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 
 const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api)
@@ -95,7 +95,7 @@ describe('a push', () => {
   ])('$name is the pushed commit alone', async ({ from }, { github }) => {
     const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
     const of = { before: from, after: sha, authors: [] }
-    const pushed = await changesOf(github).push(of)
+    const pushed = await createChanges((await connectProven(github)).api).push(of)
     expect(pushed).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false, commits: [{ subject: 'All of it' }] })
     expect(pushed).toMatchObject({ mergeBaseSha: undefined, total: 1 })
     expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])

@@ -33,7 +33,8 @@ test('the remarks of a review have author, text, path, line and hunk', async ({ 
 
 test.for([
   { count: 0, capped: false, pages: 1 },
-  { count: 100, capped: false, pages: 2 },
+  { count: 100, capped: false, pages: 1 },
+  { count: 101, capped: false, pages: 2 },
   { count: 1001, capped: true, pages: 10 },
 ])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
   github.addPullRequest({ remarks: remarksOf(count) })

@@ -4,10 +4,11 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { VERSION } from '../../src/core/version.ts'
 import { readIsPrivate } from '../../src/github/accounts.ts'
-import { type GitHubApi, loadToolkit } from '../../src/github/api.ts'
+import type { GitHubApi } from '../../src/github/api.ts'
+import { loadToolkit } from '../../src/github/connection.ts'
 import { test } from '../support/emulators.ts'
 import { CLOSED_PORT, startProxy, tcpServer } from '../support/loopback.ts'
-import { connect, errorOf, SEE } from './harness.ts'
+import { connect, connectProven, errorOf, SEE } from './harness.ts'
 
 const READING = { what: 'the pull request', permission: 'pull-requests: read' }
 const WRITING = { what: 'the comment', permission: 'pull-requests: write', once: true }
@@ -84,12 +85,12 @@ describe('a read', () => {
     [
       301,
       { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
-      /^The request to GitHub to read the pull request failed \(301\)\. .*never followed.*renamed/,
+      /^The request to GitHub to read the pull request failed \(301\)\. .*within GitHub's API alone, at most three/,
     ],
   ])('is sent once when the status is %i', async ([status, fault, message], { github }) => {
     github.addPullRequest()
+    const { api, waits } = await connectProven(github)
     github.faults.add({ operation: 'any', times: 1, fault })
-    const { api, waits } = connect(github)
     const error = await errorOf(read(api))
     expect(error.status).toBe(status)
     expect(error.message).toMatch(message)
@@ -106,8 +107,9 @@ describe('a read', () => {
     ['Must have admin rights to Repository.', /to the `permissions:` of the job\. See /],
   ])('that is forbidden with the reason %j is told what removes it', async ([message, advice], { github }) => {
     github.addPullRequest()
+    const { api } = await connectProven(github)
     github.faults.add({ operation: 'any', times: 1, fault: refusal(403, message) })
-    const error = await errorOf(read(connect(github).api))
+    const error = await errorOf(read(api))
     expect(error.message).toContain(`Message: "${message}".`)
     expect(error.advice).toMatch(advice)
   })
@@ -192,9 +194,10 @@ describe('an error about `docs-token`', () => {
     [403, forbidden, `${PERMIT}.${SEE}`],
     [404, githubFault.notFound(), MISSING],
   ])('after %i names what it lacks, and no other token', async ([status, fault, advice], { github }) => {
-    github.faults.add({ operation: 'any', times: 1, fault })
     const repository = { owner: 'acme', name: 'docs' }
-    const error = await errorOf(read(connect(github, { tokenInput: 'docs-token', repository }).api))
+    const { api } = await connectProven(github, { tokenInput: 'docs-token', repository })
+    github.faults.add({ operation: 'any', times: 1, fault })
+    const error = await errorOf(read(api))
     expect(error).toMatchObject({ status, advice })
     expect(error.message).not.toMatch(/github-token|permissions:/)
   })
@@ -237,7 +240,7 @@ describe('a rate limit', () => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: fault() })
     const { api, waits } = connect(github)
-    await (name === 'GraphQL' ? query : read)(api)
+    await (name.startsWith('GraphQL') ? query : read)(api)
     expect(waits).toHaveLength(1)
     expect(waits[0]).toBeGreaterThanOrEqual(least)
     expect(waits[0]).toBeLessThanOrEqual(most)
@@ -297,8 +300,9 @@ describe('a GraphQL query', () => {
     ['NOT_FOUND', 'Could not resolve', /\(404\).*Could not resolve/],
   ])('whose error has type %s is sent once', async ([type, said, message], { github }) => {
     const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [{ type, message: said }] } }
+    const { api } = await connectProven(github)
     github.faults.add({ operation: 'any', times: 'always', fault })
-    const failure = await errorOf(query(connect(github).api))
+    const failure = await errorOf(query(api))
     expect(github.requests).toHaveLength(1)
     expect(failure.message).toMatch(message)
     expect(failure.kind).toBe('github-refused')
@@ -324,10 +328,133 @@ describe('a GraphQL query', () => {
   )
 })
 
+describe('data that comes beside an error', () => {
+  const history = (api: GitHubApi) =>
+    api.graphqlPage({
+      ...READING,
+      schema: z.object({ repository: z.object({ object: z.unknown(), nameWithOwner: z.string() }) }),
+      query: `query ($first: Int!, $head: GitObjectID!) {
+        repository(owner: "acme", name: "app") {
+          nameWithOwner
+          object(oid: $head) { ... on Commit { history(first: $first) { nodes { oid } } } }
+        }
+      }`,
+      variables: { head: '3f786850e387550fdab836ed7e6dc881de23001b' },
+    })
+  const partOf = (error: object): Fault => {
+    const body = { data: { repository: { object: null, nameWithOwner: 'acme/app' } }, errors: [error] }
+    return { kind: 'status', status: 200, body }
+  }
+  const path = ['repository', 'object']
+  const forbidden = { type: 'FORBIDDEN', message: 'Resource protected by organization SAML enforcement.' }
+
+  test('is used, and what is missing is named', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 1, fault: partOf({ ...forbidden, path }) })
+    const { data, missing } = await history(connect(github).api)
+    expect(data).toEqual({ repository: { object: null, nameWithOwner: 'acme/app' } })
+    expect(missing).toMatchObject([{ path, error: { status: 403, kind: 'github-refused' } }])
+  })
+
+  test.for<[name: string, error: object, status: number]>([
+    ['is about all that was asked for', { ...forbidden, path: ['repository'] }, 403],
+    ['names nothing that is missing', forbidden, 403],
+  ])('is not used where the error %s', async ([, error, status], { github }) => {
+    const { api } = await connectProven(github)
+    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
+    expect((await errorOf(history(api))).status).toBe(status)
+  })
+
+  test('is not used where the error names a limit, which is waited out', async ({ github }) => {
+    const error = { type: 'RATE_LIMIT', message: 'API rate limit already exceeded for user ID 1.', path }
+    github.faults.add({ operation: 'any', times: 1, fault: partOf(error) })
+    const { api, waits } = connect(github)
+    expect((await history(api)).missing).toEqual([])
+    expect(waits).toEqual([60_000])
+  })
+
+  test.for([
+    { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' },
+    { message: 'Something went wrong while executing your query.' },
+  ])('is asked for in smaller pages where the query was too heavy, and used at last: %j', async (error, { github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
+    const { data, missing } = await history(connect(github).api)
+    expect(data.repository.nameWithOwner).toBe('acme/app')
+    expect(missing).toHaveLength(1)
+    const sizes = github.requests.map(({ json }) => Object(json.variables).first)
+    expect(sizes).toEqual([100, 50, 25, 10])
+  })
+})
+
+describe('a token that is seconds old', () => {
+  const { badCredentials, notFound, notYetKnown, missingPermission } = githubFault
+  const YOUNG: readonly [name: string, fault: Fault][] = [
+    ['401', badCredentials()],
+    ['403 without a word about access', notYetKnown()],
+    ['404', notFound()],
+  ]
+
+  test.for(YOUNG)('is tried again after %s', async ([, fault], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 3, fault })
+    const { api, waits } = connect(github)
+    expect(await read(api)).toEqual({ number: 1 })
+    expect(waits).toEqual([500, 1000, 2000])
+  })
+
+  test.for(YOUNG)('is tried again for five seconds at most after %s', async ([, fault], { github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    const { api, waits } = connect(github)
+    await errorOf(read(api))
+    await errorOf(read(api))
+    expect(waits).toEqual([500, 1000, 2000, 1300])
+  })
+
+  test.for<[name: string, fault: Fault, send: typeof read, requests: number]>([
+    ['a read that the token may not make', missingPermission(), read, 1],
+    ['a write', badCredentials(), write, 1],
+    ['a query', notFound(), query, 5],
+  ])('sends %s as often as it may: %o', async ([, fault, send, requests], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    await errorOf(send(connect(github).api))
+    expect(github.requests).toHaveLength(requests)
+  })
+})
+
+describe("GitHub's clock", () => {
+  test.for([-3_600_000, 86_400_000])('counts where it is %i ms ahead', async (aheadMs, { github }) => {
+    github.addPullRequest()
+    github.setClock(aheadMs)
+    const { api } = connect(github)
+    await read(api)
+    const nowMs = Date.now()
+    expect(Math.abs(api.toOwnTime(nowMs + aheadMs) - nowMs)).toBeLessThan(2500)
+  })
+
+  test('is the one by which a limit ends', async ({ github }) => {
+    github.addPullRequest()
+    github.setClock(-3_600_000)
+    const resetAt = resetIn(30 - 3600)
+    github.faults.add({ operation: 'any', times: 1, fault: githubFault.primaryRateLimit({ resetAt }) })
+    const { api, waits } = connect(github)
+    await read(api)
+    expect(waits[0]).toBeGreaterThan(25_000)
+    expect(waits[0]).toBeLessThan(33_000)
+  })
+
+  test('is the same as the own one where it differs by less than its header can say', async ({ github }) => {
+    github.addPullRequest()
+    const { api } = connect(github)
+    await read(api)
+    expect(api.toOwnTime(1000)).toBe(1000)
+  })
+})
+
 test('an error shows what GitHub says, without a secret and without its link', async ({ github }) => {
   const body = { message: `Bad token ${github.token}`, documentation_url: 'https://docs.github.com/rest' }
+  const { api } = await connectProven(github)
   github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body } })
-  const error = await errorOf(read(connect(github).api))
+  const error = await errorOf(read(api))
   expect(error.remoteMessage).toBe('Bad token ***')
   expect(error.message).not.toContain(github.token)
 })
@@ -385,8 +512,9 @@ describe('a proxy', () => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the toolkit loads beside an event file that is no JSON', async () => {
+test('the toolkit loads beside an event file that is no JSON, which later runs of the process have as well', async () => {
   vi.stubEnv('GITHUB_EVENT_PATH', import.meta.filename)
   const { getOctokit } = await loadToolkit()
   expect(getOctokit('token')).toBeDefined()
+  expect(process.env.GITHUB_EVENT_PATH).toBe(import.meta.filename)
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { type Clock, deadlineIn, systemClock } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
@@ -49,14 +50,37 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const own = isOwn ? repository : REPOSITORY
   const options = { token, tokenInput, repository: own, apiUrl, clock, log, signal, redact, redactProject: redact }
   const opened = openGitHub(options).then((open) => open(deadline).at(repository))
+  let connected: GitHubApi | undefined
+  opened.then(
+    (made) => {
+      connected = made
+    },
+    () => undefined,
+  )
   const api: GitHubApi = {
     repository,
     at: () => api,
     request: async (request) => await (await opened).request(request),
+    async *pages(request) {
+      yield* (await opened).pages(request)
+    },
+    async *entries(request) {
+      yield* (await opened).entries(request)
+    },
     list: async (request) => await (await opened).list(request),
     graphql: async (request) => await (await opened).graphql(request),
+    graphqlPage: async (request) => await (await opened).graphqlPage(request),
+    toOwnTime: (ms) => connected?.toOwnTime(ms) ?? ms,
   }
   return { api, waits, lines, cancel: () => controller.abort() }
+}
+
+/** The same with a token that GitHub has shown to know, so that no refusal is taken for a sign that it is seconds old. */
+export async function connectProven(github: GitHubEmulator, given: ConnectOptions = {}) {
+  const connected = connect(github, given)
+  await connected.api.graphql({ what: 'x', schema: z.unknown(), query: '{ viewer { login } }', variables: {} })
+  github.requests.splice(0)
+  return connected
 }
 
 /** What an advice ends with that names a permission. */

@@ -167,7 +167,7 @@ describe('the change of a range', () => {
     })
     const { values, warnings } = await readRange({ prompt: '{{ changes }}' }, range)
     expect(values.changes?.data).toContain('--- new.ts')
-    expect(values.changes?.data).toContain('(The files of this change were not read: see commit bad.)')
+    expect(values.changes?.data).toContain('(The files of this change could not be read: see commit bad.)')
     expect(warnings).toEqual([
       'Not all files of 2 changes were read, as the prompt says of each: 1 lack some or all (bad).',
     ])

@@ -328,7 +328,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
 async function filesNamedIn(changes: string, { commits, source }: World['repository']): Promise<string[]> {
   const sections = changes.split('## Change ').map(async (section) => {
     const named = [...section.matchAll(/c\d+\.ts/g)].map(([path]) => path)
-    const [, unread] = /were not read: see commit (c\d+)/.exec(section) ?? []
+    const [, unread] = /could not be read: see commit (c\d+)/.exec(section) ?? []
     if (unread === undefined) return named
     const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
     const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)

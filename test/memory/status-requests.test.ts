@@ -68,7 +68,7 @@ describe('the own statuses', () => {
   })
 
   test.for([
-    [99, 2, true],
+    [100, 2, true],
     [1_000, 10, false],
   ] as const)('before %i others are read in %i requests (found: %s)', async ([after, requests, found], { github }) => {
     const { sha } = github.addCommit()

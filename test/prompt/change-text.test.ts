@@ -86,7 +86,7 @@ describe('the patches', () => {
       { filesCapped: true },
       ' GitHub gives no more than these files; there may be more.',
     ],
-    ['that a change was not read', { isRead: false, files: [] }, ' The files of 1 change were not read.'],
+    ['that a change was not read', { isRead: false, files: [] }, ' The files of 1 change could not be read.'],
   ])('says %s', (_, parts, expected) => {
     expect(render(change(), change(parts)).note?.endsWith(`shown.${expected}`)).toBe(true)
   })
@@ -127,8 +127,8 @@ describe('the changes', () => {
   })
 
   test.each<[Partial<Change>, string]>([
-    [{ isRead: false, files: [], head: 'c1' }, '(The files of this change were not read: see commit c1.)'],
-    [{ isRead: false, files: [], head: undefined }, '(The files of this change were not read.)'],
+    [{ isRead: false, files: [], head: 'c1' }, '(The files of this change could not be read: see commit c1.)'],
+    [{ isRead: false, files: [], head: undefined }, '(The files of this change could not be read.)'],
     [{ filesCapped: true }, '(GitHub gives no more files of this change; there may be more.)'],
   ])('say what is missing of %j', (parts, expected) => {
     expect(renderChanges([change(parts)], ENDS).data?.endsWith(`\n\n${expected}`)).toBe(true)

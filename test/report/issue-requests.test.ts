@@ -36,7 +36,7 @@ describe('the own issues', () => {
       { number: 1, url: url(1), body: `${MARKER}\nText`, isOpen: true },
       { number: 2, url: url(2), body: '', isOpen: false },
     ])
-    const query = { creator: user, state: 'all', sort: 'created', direction: 'asc', per_page: '100', page: '1' }
+    const query = { creator: user, state: 'all', sort: 'created', direction: 'asc', per_page: '100' }
     expect(github.requests).toMatchObject([
       { operation: 'graphql:viewer', json: { query: 'query { viewer { login } }' } },
       { operation: 'issues', method: 'GET', path: PATH },
@@ -112,8 +112,8 @@ test.for([
 
 test.for([
   [0, 1],
-  [99, 1],
-  [100, 2],
+  [100, 1],
+  [101, 2],
 ] as const)('%i issues are read on %i pages', async ([count, pages], { github }) => {
   for (let index = 0; index < count; index++) github.addIssue({ user: github.identity })
   expect((await all(issuesOf(github))).map(({ number }) => number)).toEqual(many(count, (index) => index + 1))

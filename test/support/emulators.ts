@@ -23,8 +23,8 @@ export const test = base
     return emulator
   })
   .extend('githubOptions', (): GitHubOptions => ({}))
-  .extend('github', async ({ githubOptions }, { onCleanup }) => {
-    const github = await startGitHub(githubOptions)
+  .extend('github', async ({ githubOptions, now }, { onCleanup }) => {
+    const github = await startGitHub({ now, ...githubOptions })
     onCleanup(async () => {
       await github.close()
       expect(github.violations, 'requests that GitHub would refuse').toEqual([])

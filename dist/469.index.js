@@ -1,0 +1,623 @@
+export const id = 469;
+export const ids = [469];
+export const modules = {
+
+/***/ 4469:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openGitHub: () => (/* binding */ openGitHub)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
+// EXTERNAL MODULE: ./build/github/failure.js
+var github_failure = __webpack_require__(220);
+// EXTERNAL MODULE: ./build/github/paging.js
+var paging = __webpack_require__(3404);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
+;// CONCATENATED MODULE: ./build/github/redirects.js
+
+const MOST_REDIRECTS = 3;
+/** The statuses that ask for the same request at another address, and those that a read alone may follow. */
+const REPEATING = [307, 308];
+const READING = [301, 302, 303];
+/**
+ * A `fetch` that follows redirects within an API, as of a repository that was renamed or moved, and no others: the token
+ * goes nowhere else. Where one names another path for a repository, later requests go there at once.
+ */
+function createFetch(apiUrl, dispatcher) {
+    const moved = new Map();
+    const api = new URL(`${apiUrl}/`);
+    return async (url, init) => {
+        let address = new URL(url);
+        const [repository = '', rest = ''] = repositoryIn(address, api);
+        const newPath = moved.get(repository);
+        if (newPath !== undefined)
+            address.pathname = newPath + rest;
+        for (let redirects = 0;; redirects++) {
+            const response = await (0,undici.fetch)(address, { ...init, redirect: 'manual', dispatcher });
+            const next = redirects < MOST_REDIRECTS ? nextAddress(response, address, init.method) : undefined;
+            if (next === undefined || !isWithin(next, api))
+                return response;
+            await response.body?.cancel();
+            rememberMove(address, next);
+            address = next;
+        }
+    };
+    function rememberMove(from, to) {
+        const [repository, rest = ''] = repositoryIn(from, api);
+        if (repository !== undefined && to.pathname.endsWith(rest)) {
+            moved.set(repository, to.pathname.slice(0, to.pathname.length - rest.length));
+        }
+    }
+}
+/** The part of a path that names a repository, and what follows it; nothing for other paths. */
+function repositoryIn({ pathname }, api) {
+    const [repository] = /^repos\/[^/]+\/[^/]+/.exec(pathname.slice(api.pathname.length)) ?? [];
+    if (repository === undefined)
+        return [];
+    const length = api.pathname.length + repository.length;
+    return [pathname.slice(0, length), pathname.slice(length)];
+}
+function nextAddress({ status, headers }, from, method = 'GET') {
+    const isFollowed = REPEATING.includes(status) || (method === 'GET' && READING.includes(status));
+    const location = headers.get('location');
+    return isFollowed && location !== null ? (URL.parse(location, from.href) ?? undefined) : undefined;
+}
+function isWithin({ origin, username, password, pathname }, api) {
+    return origin === api.origin && username === '' && password === '' && pathname.startsWith(api.pathname);
+}
+
+;// CONCATENATED MODULE: ./build/github/connection.js
+
+
+
+
+
+
+
+
+
+const REQUEST_TIMEOUT_MS = 15_000;
+/**
+ * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * toolkit's user agent has an identifier from the environment in it.
+ */
+const HEADERS = {
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
+};
+const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
+/**
+ * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
+ * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
+ */
+async function openConnection(options) {
+    const { token, apiUrl } = options;
+    const dispatcher = (0,proxy/* createDispatcher */.SM)(new URL(apiUrl));
+    const { getOctokit } = await loadToolkit();
+    const client = getOctokit(token, {
+        baseUrl: apiUrl,
+        log: silent,
+        // Its own log would print GitHub's text, as it is, when a request is deprecated.
+        request: { fetch: createFetch(apiUrl, dispatcher), log: silent },
+    });
+    const peer = createPeer(options);
+    client.hook.wrap('request', async (send, endpoint) => {
+        const call = endpoint.request.call;
+        // Changed in place: the client's own hook, which adds the token, reads no other.
+        Object.assign(endpoint.headers, HEADERS);
+        return await callWithRetries(call, options, peer, async (signal) => {
+            endpoint.request.signal = signal;
+            const response = await send(endpoint);
+            peer.noteTime(response.headers);
+            (0,github_failure/* rejectRedirect */.Wv)(response);
+            (0,redact/* redactStrings */.eT)(response.data, options.redact);
+            if (!call.isGraphql)
+                return { ...response, data: (0,github_failure/* checked */.KD)(call.schema, response.data) };
+            const describe = (failed) => errorOf(call, failed, options);
+            return { ...response, data: { data: (0,github_failure/* readGraphql */.KV)(response, call, describe) } };
+        });
+    });
+    return { options, client, pageSizes: new Map(), clockAheadMs: peer.clockAheadMs };
+}
+/** A token of an app may not be valid everywhere at once. A little less than the five seconds that it has. */
+const YOUNG_TOKEN_MS = 4800;
+const FIRST_YOUNG_DELAY_MS = 500;
+/** What is learned of GitHub on the way: its time, and whether it knows the token. */
+function createPeer({ clock }) {
+    let aheadMs = 0;
+    let firstUsedAt;
+    let isProven = false;
+    return {
+        noteTime({ date }) {
+            const ms = Date.parse(String(date)) - clock.now();
+            // The header has whole seconds, and the response was under way.
+            if (!Number.isNaN(ms))
+                aheadMs = Math.abs(ms) < 2000 ? 0 : ms;
+        },
+        clockAheadMs: () => aheadMs,
+        nowMs: () => clock.now() + aheadMs,
+        noteUse() {
+            firstUsedAt ??= clock.now();
+        },
+        noteSuccess() {
+            isProven = true;
+        },
+        /** How long to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
+        youngDelay(attempt) {
+            const leftMs = (firstUsedAt ?? clock.now()) + YOUNG_TOKEN_MS - clock.now();
+            return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs);
+        },
+    };
+}
+function errorOf(call, failed, { redactProject }) {
+    return new errors/* GitHubError */.y_(failed.status, (0,github_failure/* describeFailure */.Ic)(call, failed, redactProject));
+}
+async function callWithRetries(call, options, peer, send) {
+    const { clock, log } = options;
+    const { until, signal } = call.deadline;
+    peer.noteUse();
+    for (let [attempt, young] = [1, 1];;) {
+        try {
+            const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
+            const response = await send(AbortSignal.any([signal, timeOut]));
+            peer.noteSuccess();
+            return response;
+        }
+        catch (thrown) {
+            const failed = (0,github_failure/* readFailure */.f1)(thrown);
+            peer.noteTime(failed.headers);
+            const youngDelayMs = call.isRead && (0,github_failure/* isForYoungToken */.z9)(failed) ? peer.youngDelay(young) : undefined;
+            const failure = (0,github_failure/* failureOf */.g5)(failed, peer.nowMs());
+            const purpose = call.once ? 'send' : 'read';
+            const delayMs = youngDelayMs ?? (0,retry/* retryDelay */.a2)({ purpose, failure, attempt, random: clock.random() });
+            const isForLess = call.hasSmaller && (0,github_failure/* isTooLarge */.I9)(failed);
+            const error = errorOf(call, failed, options);
+            if (signal.aborted || clock.now() + (delayMs ?? 0) > until)
+                throw error;
+            if (delayMs === undefined && !isForLess)
+                throw error;
+            const how = isForLess ? 'Trying again in smaller pages' : 'Trying again';
+            log.info(`${error.what} ${how}${delayMs === undefined ? '' : ` in ${(0,core_clock/* formatDuration */.a3)(delayMs)}`}.`);
+            if (delayMs !== undefined)
+                await clock.sleep(delayMs, signal).catch(() => undefined);
+            if (isForLess)
+                throw new paging/* PageTooLarge */.T2();
+            if (youngDelayMs === undefined)
+                attempt += 1;
+            else
+                young += 1;
+        }
+    }
+}
+/**
+ * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
+ * the action has read that file itself by then.
+ */
+async function loadToolkit() {
+    const { env } = process;
+    const file = env.GITHUB_EVENT_PATH;
+    delete env.GITHUB_EVENT_PATH;
+    try {
+        return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+    }
+    finally {
+        if (file !== undefined)
+            env.GITHUB_EVENT_PATH = file;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/github/api.js
+
+
+
+
+/** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
+const PATIENCE_MS = 75_000;
+/**
+ * Opens a connection.
+ *
+ * @returns connects, with a deadline for all requests together; each has a little more than a minute unless given.
+ * Throws `ActionError` for an unusable proxy.
+ */
+async function openGitHub(options) {
+    const connection = await openConnection(options);
+    return (deadline) => createApi(connection, { repository: options.repository, deadline });
+}
+function createApi(connection, place) {
+    const send = createSend(connection, place);
+    const query = createQuery(connection, place);
+    return {
+        repository: place.repository,
+        at: (repository) => createApi(connection, { ...place, repository }),
+        request: async (request) => (await send(request)).data,
+        pages: (request) => readPages(request, send),
+        entries: (request) => readEntries(request, send),
+        async list({ most, ...request }) {
+            const all = [];
+            for await (const entry of readEntries(request, send))
+                if (all.push(entry) >= most)
+                    break;
+            return all;
+        },
+        graphql: async (request) => (await query(request)).data,
+        graphqlPage: async (request) => await readGraphqlPage(request, query, connection),
+        toOwnTime: (atGitHubMs) => atGitHubMs - connection.clockAheadMs(),
+    };
+}
+function createSend(connection, place) {
+    const { owner, name: repo } = place.repository;
+    return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
+        const verb = route.startsWith('GET ') ? 'read' : 'write';
+        const call = callFor(verb, { ...purpose, hasSmaller }, { ...place, ...connection });
+        const sent = redactAll(parameters, connection.options.redact);
+        const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } });
+        const next = (0,paging/* nextQuery */.aE)(headers.link);
+        return { data, ...(next && { next }) };
+    };
+}
+function createQuery(connection, place) {
+    return async ({ query, variables, ...purpose }, hasSmaller = false) => {
+        const verb = query.startsWith('mutation') ? 'write' : 'read';
+        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...place, ...connection });
+        const sent = redactAll(variables, connection.options.redact);
+        return await connection.client.graphql(query, { ...sent, request: { call } });
+    };
+}
+/** Makes what is the same for all requests of a repository. */
+function callFor(verb, { what, ...purpose }, { repository, deadline, options }) {
+    const { tokenInput, filesUrl } = options;
+    return {
+        ...purpose,
+        action: `${verb} ${what}`,
+        isRead: verb === 'read',
+        tokenInput,
+        repository: (0,pull_request/* fullName */.fq)(repository),
+        isOwn: (0,pull_request/* isSameRepository */.ve)(repository, options.repository),
+        filesUrl,
+        deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options),
+    };
+}
+async function* readPages(request, send, hasSmaller = false) {
+    const seen = new Set();
+    let wanted = request;
+    for (;;) {
+        const { data: page, next } = await send(wanted, hasSmaller);
+        // A page that leads back to one before it is the last.
+        const isLast = next === undefined || seen.has(`${next}`);
+        yield { page, isLast };
+        if (isLast)
+            return;
+        seen.add(`${next}`);
+        wanted = withQuery(request, next);
+    }
+}
+async function* readEntries(request, send) {
+    let given = 0;
+    for (const size of paging/* PAGE_SIZES */.tn) {
+        const parameters = { ...request.parameters, per_page: size };
+        // With each size the list begins again: where a page begins in the middle, only the page before can tell.
+        let skipped = 0;
+        try {
+            for await (const { page } of readPages({ ...request, parameters }, send, (0,paging/* smallerThan */._)(size) !== undefined)) {
+                const isGiven = Math.min(page.length, given - skipped);
+                skipped += isGiven;
+                for (const entry of page.slice(isGiven)) {
+                    given += 1;
+                    skipped += 1;
+                    yield entry;
+                }
+            }
+            return;
+        }
+        catch (error) {
+            if (!(error instanceof paging/* PageTooLarge */.T2))
+                throw error;
+        }
+    }
+}
+async function readGraphqlPage({ variables, ...request }, query, { pageSizes }) {
+    for (;;) {
+        const first = pageSizes.get(request.query) ?? paging/* LARGEST_PAGE */.LS;
+        const smaller = (0,paging/* smallerThan */._)(first);
+        try {
+            return await query({ ...request, variables: { ...variables, first } }, smaller !== undefined);
+        }
+        catch (error) {
+            if (!(error instanceof paging/* PageTooLarge */.T2) || smaller === undefined)
+                throw error;
+            pageSizes.set(request.query, smaller);
+        }
+    }
+}
+/** The same request with the query of another page. What its path holds stays. */
+function withQuery(request, next) {
+    const query = new URLSearchParams();
+    const parameters = {};
+    for (const [name, value] of Object.entries(request.parameters)) {
+        if (request.route.includes(`{${name}}`))
+            parameters[name] = value;
+        else
+            query.set(name, String(value));
+    }
+    for (const [name, value] of next)
+        query.set(name, value);
+    return { ...request, route: `${request.route}?${query}`, parameters };
+}
+function redactAll(parameters, redact) {
+    const redacted = (value) => {
+        if (typeof value === 'string')
+            return redact(value);
+        return typeof value === 'object' ? value.map(redact) : value;
+    };
+    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redacted(value)]));
+}
+
+
+/***/ }),
+
+/***/ 220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F2: () => (/* binding */ unlessMissing),
+/* harmony export */   I9: () => (/* binding */ isTooLarge),
+/* harmony export */   Ic: () => (/* binding */ describeFailure),
+/* harmony export */   KD: () => (/* binding */ checked),
+/* harmony export */   KV: () => (/* binding */ readGraphql),
+/* harmony export */   Wv: () => (/* binding */ rejectRedirect),
+/* harmony export */   f1: () => (/* binding */ readFailure),
+/* harmony export */   g5: () => (/* binding */ failureOf),
+/* harmony export */   z9: () => (/* binding */ isForYoungToken)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8216);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
+
+
+
+
+/** What the client throws. It reports network errors as status 500; only a response has one. */
+const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
+    response: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()).catch({}) }),
+});
+function readFailure(thrown) {
+    const { data } = thrownSchema.safeParse(thrown);
+    // The client puts the address of GitHub's documentation behind the message.
+    const message = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .innermostMessage */ .Zv)(thrown).replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
+    return { status: data?.status, message, headers: data?.response.headers ?? {} };
+}
+/** The statuses of GraphQL's errors, which arrive with status 200; any other is a fault of GitHub. */
+const STATUS_OF_TYPE = {
+    FORBIDDEN: 403,
+    INSUFFICIENT_SCOPES: 403,
+    NOT_FOUND: 404,
+    RATE_LIMIT: 429,
+    RATE_LIMITED: 429,
+};
+/** How GitHub words a limit, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
+const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        errors: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+            type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+            message: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''),
+            path: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()])).catch([]),
+        }))
+            .min(1),
+    }),
+});
+/** Throws for a redirect that was not followed. */
+function rejectRedirect(response) {
+    if (response.status >= 300)
+        throw toThrown('The request was redirected.', response.status, response);
+}
+function checked(schema, data) {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success)
+        throw new Error('the response is not as documented');
+    return parsed.data;
+}
+/**
+ * The data of a GraphQL response, and what is missing from it. Throws where an error leaves nothing to use, or names a
+ * limit, and where the query may have been too heavy and can be asked for less.
+ */
+function readGraphql(response, { schema, hasSmaller }, describe) {
+    const { data: body } = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J() }).safeParse(response.data);
+    const { data: failing } = graphqlSchema.safeParse(response);
+    if (failing === undefined)
+        return { data: checked(schema, body?.data), missing: [] };
+    const failures = failing.data.errors.map(({ type = '', message, path }) => {
+        const status = LIMIT.test(message) ? 429 : (STATUS_OF_TYPE[type] ?? 500);
+        return { status, message, path, headers: response.headers };
+    });
+    const decisive = failures.find(isRateLimited) ?? (hasSmaller ? failures.find(isTooLarge) : undefined);
+    const usable = schema.safeParse(body?.data);
+    // Without a field at which the query begins there is no answer; and a refusal has to name what it refuses.
+    const isPart = failures.every(({ path, status }) => path.length > 1 || (path.length === 0 && status >= 500));
+    const [first] = failures;
+    if (decisive === undefined && usable.success && isPart) {
+        return { data: usable.data, missing: failures.map((failed) => ({ path: failed.path, error: describe(failed) })) };
+    }
+    const { message, status } = decisive ?? first ?? { message: '', status: 500 };
+    throw toThrown(message, status, response);
+}
+function toThrown(message, status, response) {
+    return Object.assign(new Error(message), { status, response });
+}
+function failureOf(failed, nowMs) {
+    if (isRateLimited(failed))
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
+    return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
+}
+/** Whether the request hit a rate limit. */
+function isRateLimited({ status, message, headers }) {
+    if (status !== 403)
+        return status === 429;
+    const isSpent = headers['x-ratelimit-remaining'] === '0';
+    return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message);
+}
+/** Whether GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
+function isTooLarge(failed) {
+    const { status = 500 } = failed;
+    return status >= 500 || status === 406 || status === 422;
+}
+/** Whether a token that is not valid everywhere yet may be why. */
+function isForYoungToken(failed) {
+    const { status, message } = failed;
+    if (isRateLimited(failed))
+        return false;
+    return status === 401 || status === 404 || (status === 403 && !/not accessible/i.test(message));
+}
+function rateLimitDelay({ headers }, nowMs) {
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(String(headers['retry-after'] ?? ''), nowMs);
+    if (retryAfterMs !== undefined)
+        return retryAfterMs;
+    const reset = Number(headers['x-ratelimit-reset']);
+    // Without either header GitHub documents a wait of at least a minute.
+    return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+}
+/**
+ * The error for a failed request: what happened, and what to do.
+ *
+ * @param redact takes secrets out of what GitHub reported
+ */
+function describeFailure(attempted, failed, redact) {
+    const code = failed.status === undefined ? '' : ` (${failed.status})`;
+    const { kind, what, advice } = explain(attempted, failed);
+    return { kind, what: `${what}${code}.`, advice, remoteMessage: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact(failed.message)), 300) };
+}
+function explain(attempted, failed) {
+    const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted;
+    const { status, message } = failed;
+    const refused = (advice, what = `GitHub rejected the request to ${action}`) => ({ kind: 'github-refused', what, advice });
+    const failing = (advice, what = `The request to GitHub to ${action} failed`) => ({ kind: 'github-fault', what, advice });
+    if (isRateLimited(failed)) {
+        const advice = 'Wait for the limit to reset, which takes an hour at most.';
+        return failing(advice, `GitHub rate-limited the request to ${action}`);
+    }
+    switch (status) {
+        case undefined:
+            return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
+        case 401: {
+            const advice = `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            return refused(advice, `GitHub rejected the token in the request to ${action}`);
+        }
+        case 403: {
+            // A reader must not be sent after a permission that is there: a conversation may be locked.
+            const isPermission = /permission|not accessible|must have/i.test(message);
+            const unless = isPermission ? '' : ', unless the message gives another reason';
+            return refused(`${permitting(attempted)}${unless}.${whereListed(attempted)}`);
+        }
+        case 404:
+            return refused(`Check that it exists. ${permitting(attempted)}, if that is missing.${whereListed(attempted)}`);
+        // An empty repository, or what GitHub does not accept.
+        case 409:
+        case 410:
+        case 422:
+            return refused(whenInvalid);
+        default:
+            return status < 400
+                ? failing("Redirects are followed within GitHub's API alone, at most three. Check `GITHUB_API_URL`.")
+                : failing('Check the status page of GitHub.');
+    }
+}
+/** How the token gets what it lacks, without an end. */
+function permitting({ tokenInput, permission, repository, isOwn }) {
+    const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
+    // The job's own token is made for its repository alone, whatever its permissions.
+    if (tokenInput === 'github-token' && !isOwn)
+        return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
+    if (tokenInput === 'github-token' && permission)
+        return `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+    return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`;
+}
+function whereListed({ filesUrl, permission }) {
+    if (permission === undefined)
+        return '';
+    const page = `${filesUrl === undefined ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
+    return ` See ${page} for what each input needs.`;
+}
+function inCode(permissions) {
+    const each = [permissions].flat().map((permission) => `\`${permission}\``);
+    return each.join(' and ');
+}
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+function unlessMissing(error) {
+    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.status === 404)
+        return false;
+    throw error;
+}
+
+
+/***/ }),
+
+/***/ 3404:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   LS: () => (/* binding */ LARGEST_PAGE),
+/* harmony export */   T2: () => (/* binding */ PageTooLarge),
+/* harmony export */   _: () => (/* binding */ smallerThan),
+/* harmony export */   aE: () => (/* binding */ nextQuery),
+/* harmony export */   tn: () => (/* binding */ PAGE_SIZES),
+/* harmony export */   z$: () => (/* binding */ pageInfoSchema)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+
+/**
+ * How many entries of a list are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * query that takes it too long often fits into a smaller page.
+ */
+const PAGE_SIZES = [100, 50, 25, 10];
+const LARGEST_PAGE = PAGE_SIZES[0];
+/** The size after this one; `undefined` for the smallest. */
+function smallerThan(size) {
+    return PAGE_SIZES.find((smaller) => smaller < size);
+}
+/** GitHub could not give a page of this size. */
+class PageTooLarge extends Error {
+}
+/**
+ * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
+ * gateway may be in front of GitHub.
+ */
+function nextQuery(link) {
+    for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
+        if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
+            return URL.parse(address, 'https://api.github.com')?.searchParams;
+        }
+    }
+    return undefined;
+}
+/** Where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish() })
+    .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
+    .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));
+
+
+/***/ })
+
+};

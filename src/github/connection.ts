@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import { type Clock, type Deadline, formatDuration } from '../core/clock.ts'
+import { GitHubError } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
+import { createDispatcher } from '../core/proxy.ts'
+import type { Repository } from '../core/pull-request.ts'
+import { type Redact, redactStrings } from '../core/redact.ts'
+import { retryDelay } from '../core/retry.ts'
+import { VERSION } from '../core/version.ts'
+import {
+  type Attempted,
+  checked,
+  describeFailure,
+  type Failed,
+  failureOf,
+  isForYoungToken,
+  isTooLarge,
+  readFailure,
+  readGraphql,
+  rejectRedirect,
+  type TokenInput,
+} from './failure.ts'
+import { PageTooLarge } from './paging.ts'
+import { createFetch } from './redirects.ts'
+
+export interface GitHubOptions {
+  token: string
+  /** Where the token comes from, for the advice of errors. */
+  tokenInput: TokenInput
+  /** The one that the workflow runs in. */
+  repository: Repository
+  clock: Clock
+  log: Log
+  signal: AbortSignal
+  /** As `https://api.github.com`. */
+  apiUrl: string
+  /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
+  filesUrl?: string | undefined
+  /** Takes the key and the token out of text that is read and written. */
+  redact: Redact
+  /** Takes the project's id out as well, of what GitHub reported. */
+  redactProject: Redact
+}
+
+/** A request, with all that its retries and errors depend on. */
+export interface Call extends Attempted {
+  schema: z.ZodType
+  isRead: boolean
+  isGraphql?: boolean
+  /** Whether it must not be repeated where nobody knows whether it was carried out. */
+  once?: boolean
+  /** Whether it asks for a page that can be asked for in smaller ones. */
+  hasSmaller: boolean
+  deadline: Deadline
+}
+
+/** What all requests with one token share. */
+export interface Connection {
+  options: GitHubOptions
+  client: ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
+  /** Of queries that were too heavy, by their text, the size of a page to ask for. */
+  pageSizes: Map<string, number>
+  /** How far GitHub's clock is ahead of the run's, in milliseconds. */
+  clockAheadMs(): number
+}
+
+export const REQUEST_TIMEOUT_MS = 15_000
+
+/**
+ * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * toolkit's user agent has an identifier from the environment in it.
+ */
+const HEADERS = {
+  accept: 'application/vnd.github+json',
+  'x-github-api-version': '2022-11-28',
+  'user-agent': `docs-agent-action/${VERSION}`,
+}
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/**
+ * The toolkit's client. Its hook holds all that is true of every request: time limit, retries, redaction, checked
+ * responses, and errors that a person can act on. Throws `ActionError` for an unusable proxy.
+ */
+export async function openConnection(options: GitHubOptions): Promise<Connection> {
+  const { token, apiUrl } = options
+  const dispatcher = createDispatcher(new URL(apiUrl))
+  const { getOctokit } = await loadToolkit()
+  const client = getOctokit(token, {
+    baseUrl: apiUrl,
+    log: silent,
+    // Its own log would print GitHub's text, as it is, when a request is deprecated.
+    request: { fetch: createFetch(apiUrl, dispatcher), log: silent },
+  })
+  const peer = createPeer(options)
+  client.hook.wrap('request', async (send, endpoint) => {
+    const call: Call = endpoint.request.call
+    // Changed in place: the client's own hook, which adds the token, reads no other.
+    Object.assign(endpoint.headers, HEADERS)
+    return await callWithRetries(call, options, peer, async (signal) => {
+      endpoint.request.signal = signal
+      const response = await send(endpoint)
+      peer.noteTime(response.headers)
+      rejectRedirect(response)
+      redactStrings(response.data, options.redact)
+      if (!call.isGraphql) return { ...response, data: checked(call.schema, response.data) }
+      const describe = (failed: Failed) => errorOf(call, failed, options)
+      return { ...response, data: { data: readGraphql(response, call, describe) } }
+    })
+  })
+  return { options, client, pageSizes: new Map(), clockAheadMs: peer.clockAheadMs }
+}
+
+/** A token of an app may not be valid everywhere at once. A little less than the five seconds that it has. */
+const YOUNG_TOKEN_MS = 4800
+const FIRST_YOUNG_DELAY_MS = 500
+
+type Peer = ReturnType<typeof createPeer>
+
+/** What is learned of GitHub on the way: its time, and whether it knows the token. */
+function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
+  let aheadMs = 0
+  let firstUsedAt: number | undefined
+  let isProven = false
+  return {
+    noteTime({ date }: Record<string, unknown>): void {
+      const ms = Date.parse(String(date)) - clock.now()
+      // The header has whole seconds, and the response was under way.
+      if (!Number.isNaN(ms)) aheadMs = Math.abs(ms) < 2000 ? 0 : ms
+    },
+    clockAheadMs: () => aheadMs,
+    nowMs: () => clock.now() + aheadMs,
+    noteUse(): void {
+      firstUsedAt ??= clock.now()
+    },
+    noteSuccess(): void {
+      isProven = true
+    },
+    /** How long to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
+    youngDelay(attempt: number): number | undefined {
+      const leftMs = (firstUsedAt ?? clock.now()) + YOUNG_TOKEN_MS - clock.now()
+      return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs)
+    },
+  }
+}
+
+function errorOf(call: Call, failed: Failed, { redactProject }: GitHubOptions): GitHubError {
+  return new GitHubError(failed.status, describeFailure(call, failed, redactProject))
+}
+
+async function callWithRetries<Response>(
+  call: Call,
+  options: GitHubOptions,
+  peer: Peer,
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const { clock, log } = options
+  const { until, signal } = call.deadline
+  peer.noteUse()
+  for (let [attempt, young] = [1, 1]; ; ) {
+    try {
+      const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
+      const response = await send(AbortSignal.any([signal, timeOut]))
+      peer.noteSuccess()
+      return response
+    } catch (thrown) {
+      const failed = readFailure(thrown)
+      peer.noteTime(failed.headers)
+      const youngDelayMs = call.isRead && isForYoungToken(failed) ? peer.youngDelay(young) : undefined
+      const failure = failureOf(failed, peer.nowMs())
+      const purpose = call.once ? 'send' : 'read'
+      const delayMs = youngDelayMs ?? retryDelay({ purpose, failure, attempt, random: clock.random() })
+      const isForLess = call.hasSmaller && isTooLarge(failed)
+      const error = errorOf(call, failed, options)
+      if (signal.aborted || clock.now() + (delayMs ?? 0) > until) throw error
+      if (delayMs === undefined && !isForLess) throw error
+      const how = isForLess ? 'Trying again in smaller pages' : 'Trying again'
+      log.info(`${error.what} ${how}${delayMs === undefined ? '' : ` in ${formatDuration(delayMs)}`}.`)
+      if (delayMs !== undefined) await clock.sleep(delayMs, signal).catch(() => undefined)
+      if (isForLess) throw new PageTooLarge()
+      if (youngDelayMs === undefined) attempt += 1
+      else young += 1
+    }
+  }
+}
+
+/**
+ * Loads the toolkit's client. While it loads it reads the event's file, and one that is no JSON would end the run;
+ * the action has read that file itself by then.
+ */
+export async function loadToolkit(): Promise<typeof import('@actions/github')> {
+  const { env } = process
+  const file = env.GITHUB_EVENT_PATH
+  delete env.GITHUB_EVENT_PATH
+  try {
+    return await import('@actions/github')
+  } finally {
+    if (file !== undefined) env.GITHUB_EVENT_PATH = file
+  }
+}
