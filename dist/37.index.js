@@ -400,8 +400,8 @@ const withShare = (counts) => ({ ...countsOf(counts), aiShare: shareOf('ai', cou
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/github/failure.js
+var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -739,10 +739,10 @@ function renderForPrompt(report) {
 async function findIssue({ title, service }, run) {
     const { id, repositoryId: repository } = run.workflow;
     if (repository === undefined)
-        throw (0,build_run/* repositoryUnknown */.DD)();
+        throw (0,failure/* repositoryUnknown */.DD)();
     // Without a secret, since taking one out later would break the marker that holds the title.
     const own = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
-    const issues = await run.issues();
+    const issues = (await run.connect()).issues();
     for await (const issue of issues.listOwn()) {
         const marker = readIssueMarker(issue.body, own);
         if (marker === undefined)

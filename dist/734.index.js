@@ -2,6 +2,20 @@ export const id = 734;
 export const ids = [734];
 export const modules = {
 
+/***/ 1179:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 2734:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -19,8 +33,8 @@ var errors = __webpack_require__(2807);
 var core_log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/docs-pull-request/docs-pull-request.js
+var docs_pull_request = __webpack_require__(1179);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/preview.js
 
 const MARKER = '<!-- mintlify-preview-comment-';
@@ -135,7 +149,7 @@ async function awaitPreview({ place }, { outcome, deadline }, run) {
     const { clock, log, setOutput } = run;
     const startedAt = clock.now();
     const within = (0,core_clock/* atMost */.Tu)(LONGEST_WAIT_MS, deadline, clock);
-    const source = (await (0,build_run/* connectDocs */.kC)(run, within)).docsPullRequest(place);
+    const source = (await (0,docs_pull_request/* connectDocs */.k)(run, within)).docsPullRequest(place);
     log.info(`Waiting for the preview of ${(0,pull_request/* nameOf */.Vb)(place)}, at most ${(0,core_clock/* formatDuration */.a3)((0,core_clock/* leftMs */.Ok)(within, clock))}.`);
     let known;
     for (let reads = 1;; reads++) {

@@ -2,6 +2,20 @@ export const id = 790;
 export const ids = [790];
 export const modules = {
 
+/***/ 1179:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 790:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -20,8 +34,8 @@ var core_errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/docs-pull-request/docs-pull-request.js
+var docs_pull_request = __webpack_require__(1179);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
 
 
@@ -118,7 +132,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
     }
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const pullRequest = await (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place).read();
+        const pullRequest = await (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(place).read();
         const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
         // Of what nobody knows, neither docs nor code are shown to those who read the other.
         const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined);
@@ -151,7 +165,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
     warnOfLoop(place, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
     const readCode = (0,once/* once */.O)(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run));
-    const connect = async () => (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const connect = async () => (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(place);
     const errors = [];
     // Each stands alone: what fails keeps nothing else back.
     const attempt = async (action) => {

@@ -2,6 +2,20 @@ export const id = 879;
 export const ids = [879];
 export const modules = {
 
+/***/ 1179:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 8879:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -20,6 +34,8 @@ var core_clock = __webpack_require__(4300);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/docs-pull-request/docs-pull-request.js
+var docs_pull_request = __webpack_require__(1179);
 // EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
 var branch = __webpack_require__(3576);
 // EXTERNAL MODULE: ./build/memory/decision.js
@@ -94,8 +110,8 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
 
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/run.js + 1 modules
-var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/github/failure.js
+var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
 var memory_thread = __webpack_require__(9433);
 ;// CONCATENATED MODULE: ./build/memory/open-comment.js
@@ -154,7 +170,7 @@ async function readComment(about, task, run) {
     const { pullRequest } = about;
     const { repository, repositoryId, serverUrl } = run.workflow;
     if (repository === undefined || repositoryId === undefined)
-        throw (0,build_run/* repositoryUnknown */.DD)();
+        throw (0,failure/* repositoryUnknown */.DD)();
     const thread = (0,memory_thread/* createThread */.N)({
         identity: { repository: repositoryId, pullRequest, service: (0,marker/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
@@ -611,7 +627,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
+        const github = await (0,docs_pull_request/* connectDocs */.k)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {

@@ -2,6 +2,20 @@ export const id = 9;
 export const ids = [9,769];
 export const modules = {
 
+/***/ 1179:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 7009:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -13,9 +27,9 @@ export const modules = {
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_docs_pull_request_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1179);
 /* harmony import */ var _memory_origin_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1174);
 /* harmony import */ var _memory_thread_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9433);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3427);
 
 
 
@@ -35,7 +49,7 @@ function createDocsPorts(asked, outcome, run) {
                 return undefined;
             // In the run's own repository with the identity whose comments a review there looks for.
             const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, deadline);
+            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_docs_pull_request_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .k)(run, deadline);
             const comments = github.comments(place.number, place.repository);
             const thread = (0,_memory_thread_js__WEBPACK_IMPORTED_MODULE_5__/* .createThread */ .N)({
                 identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceHash */ .gH)(inputs), name },

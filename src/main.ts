@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { MergeWait } from './change/lag.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
-import type { GitHubApi } from './github/api.ts'
 import { readDataFile } from './inputs/data-file.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
 import type { Asked } from './job/ask.ts'
 import { readContext } from './job/context.ts'
-import type { GitHub } from './job/github.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
@@ -42,8 +39,7 @@ export async function main(
   const settings = readRunSettings(readInput)
   maskSecret(settings.apiKey)
   maskSecret(settings.docsToken)
-  const started = startRun(settings, signal, clock)
-  const run = { ...started, connect: connectFeatures(started) }
+  const run = startRun(settings, signal, clock)
   const stopAnnouncing = announceCancellation(run)
   const ending = await runPhases(run)
   // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
@@ -58,20 +54,10 @@ export async function main(
   return status
 }
 
-/** The requests of all features; loaded only when they are needed, since a run that needs none starts faster. */
-function connectFeatures({ connect, clock, signal }: Run<GitHubApi>): Run<GitHub>['connect'] {
-  const wait: MergeWait = { clock, signal, found: new Map() }
-  return async (deadline, token) => {
-    const api = await connect(deadline, token)
-    const { createGitHub } = await import('./job/github.ts')
-    return createGitHub(api, wait)
-  }
-}
-
 /** How the phases ended; `asked` where they came to sending or waiting. */
 type Ended = Ending & { asked?: Asked }
 
-async function conclude({ asked, ...end }: Ended, run: Run<GitHub>): Promise<void> {
+async function conclude({ asked, ...end }: Ended, run: Run): Promise<void> {
   if (end.outcome === undefined || asked === undefined) return await publish(end, undefined, run)
   const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
@@ -99,7 +85,7 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run: Run<GitHub>): Promise<Ended> {
+async function runPhases(run: Run): Promise<Ended> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent(run.log)
@@ -126,7 +112,7 @@ async function runPhases(run: Run<GitHub>): Promise<Ended> {
   }
 }
 
-async function carryOut(task: Task, run: Run<GitHub>): Promise<Ended> {
+async function carryOut(task: Task, run: Run): Promise<Ended> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   const warning = inputs.prompt && warningOfWords(inputs.prompt)

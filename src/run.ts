@@ -1,10 +1,11 @@
+import type { MergeWait } from './change/lag.ts'
 import type { Clock, Deadline } from './core/clock.ts'
-import { GitHubError } from './core/errors.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
 import { createRunRedactor, type Redact, type Redactor } from './core/redact.ts'
-import type { GitHubApi, openGitHub } from './github/api.ts'
-import type { TokenInput } from './github/failure.ts'
+import type { openGitHub } from './github/api.ts'
+import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
+import type { GitHub } from './github-requests.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -41,8 +42,8 @@ export interface RunSettings {
   wantsSummary: boolean
 }
 
-/** What all of a run shares. `GitHub` is what a feature asks of GitHub; each declares its own. */
-export interface Run<GitHub = unknown> {
+/** Everything that the phases of a run share. */
+export interface Run {
   settings: RunSettings
   workflow: WorkflowRun
   clock: Clock
@@ -66,16 +67,8 @@ export interface Run<GitHub = unknown> {
   signal: AbortSignal
 }
 
-/** With the token that the docs pull request is looked after with. */
-export async function connectDocs<GitHub>(
-  { connect, settings }: Pick<Run<GitHub>, 'connect' | 'settings'>,
-  deadline: Deadline,
-): Promise<GitHub> {
-  return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
-}
-
 /** Makes what the phases share; each text is redacted on its way out. */
-export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run<GitHubApi> {
+export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
   const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
   const keys = [settings.apiKey, ...Object.values(tokens)]
   const redactor = createRunRedactor({ keys, project: settings.projectId })
@@ -114,10 +107,11 @@ interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> 
   tokens: Record<TokenInput, string>
 }
 
-function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): Run<GitHubApi>['connect'] {
+function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): Run['connect'] {
   const { repository, apiUrl, filesUrl } = workflow
   const options = { ...shared, filesUrl, redact: redactor.keys, redactProject: redactor.text }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
+  const found: MergeWait['found'] = new Map()
   return async (deadline, tokenInput = 'github-token') => {
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
@@ -129,22 +123,7 @@ function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): R
         return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository })
       })
     opened.set(tokenInput, opening)
-    return (await opening)(deadline)
+    const { createGitHub } = await import('./github-requests.ts')
+    return createGitHub((await opening)(deadline), { ...shared, found })
   }
-}
-
-export const tokenMissing = () =>
-  refused(
-    'There is no token for GitHub: `github-token` is empty.',
-    "Leave the input out, so that the job's own token is used.",
-  )
-
-export const repositoryUnknown = () =>
-  refused(
-    'The repository that the workflow runs in is unknown.',
-    'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
-  )
-
-function refused(what: string, advice: string): GitHubError {
-  return new GitHubError(undefined, { kind: 'github-refused', what, advice })
 }

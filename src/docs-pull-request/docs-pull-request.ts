@@ -1,5 +1,7 @@
+import type { Deadline } from '../core/clock.ts'
 import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
-import type { DocsPullRequestSource } from './requests.ts'
+import type { GitHub } from '../github-requests.ts'
+import type { Run } from '../run.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {
@@ -11,11 +13,6 @@ export interface DocsPullRequest extends PullRequest {
   requested: readonly string[]
 }
 
-/** What the docs pull request needs of GitHub. Throws `GitHubError`. */
-export interface DocsGitHub {
-  docsPullRequest(place: PullRequestPlace): DocsPullRequestSource
-}
-
 export interface FoundDocs {
   place: PullRequestPlace
   pullRequest: DocsPullRequest
@@ -23,4 +20,9 @@ export interface FoundDocs {
   seen: SeenPullRequest | undefined
   /** Whether all who see it may see the code. */
   mayNameCode: boolean
+}
+
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+export async function connectDocs({ connect, settings }: Run, deadline: Deadline): Promise<GitHub> {
+  return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
 }

@@ -13,8 +13,9 @@ import {
   placeOf,
 } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
-import { connectDocs, type Run } from '../run.ts'
-import type { DocsGitHub, DocsPullRequest, FoundDocs } from './docs-pull-request.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { Run } from '../run.ts'
+import { connectDocs, type DocsPullRequest, type FoundDocs } from './docs-pull-request.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
 /** In characters, as GitHub allows for a title. */
@@ -31,14 +32,7 @@ const READING_MS = 10_000
 
 /** What is wanted of the docs pull request, and what it was made for. */
 export interface DocsTask {
-  inputs: {
-    /** Keeps several comments on one pull request apart; may be empty. */
-    comment: { name: string } | undefined
-    docsLabels: readonly string[]
-    /** Logins, `team:slug`, or the word `author`. */
-    docsReviewers: readonly string[]
-    docsPreview: boolean
-  }
+  inputs: Pick<Inputs, 'comment' | 'docsLabels' | 'docsReviewers' | 'docsPreview'>
   subject: Subject
   /** The step's deadline. */
   deadline: Deadline
@@ -67,7 +61,7 @@ export async function findDocs(
   outcome: RunOutcome,
   { inputs, deadline: ofStep }: DocsTask,
   ports: Pick<DocsPorts, 'isCodePrivate'>,
-  run: Run<DocsGitHub>,
+  run: Run,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
   const asked = askedFor(inputs)
@@ -107,7 +101,7 @@ export async function findDocs(
   }
 }
 
-function deadlineWithin(deadline: Deadline, run: Run<DocsGitHub>): Deadline {
+function deadlineWithin(deadline: Deadline, run: Run): Deadline {
   return deadlineIn(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs(deadline, run.clock))), run)
 }
 
@@ -116,7 +110,7 @@ export async function lookAfterDocs(
   found: FoundDocs,
   { inputs, subject, deadline: ofStep }: DocsTask,
   ports: DocsPorts,
-  run: Run<DocsGitHub>,
+  run: Run,
 ): Promise<void> {
   const { place, pullRequest } = found
   const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs
@@ -174,7 +168,7 @@ export async function lookAfterDocs(
 async function codeOrWhatIsKnown(
   reading: Promise<readonly CodePullRequest[]>,
   { pullRequest }: Subject,
-  { log }: Run<DocsGitHub>,
+  { log }: Run,
 ): Promise<readonly CodePullRequest[]> {
   return await reading.catch((error: unknown) => {
     log.warning(
@@ -189,7 +183,7 @@ async function codeOrWhatIsKnown(
 function report(
   errors: readonly unknown[],
   { verb, place, inputs }: { verb: 'see' | 'write to'; place: PullRequestPlace; inputs: DocsTask['inputs'] },
-  run: Run<DocsGitHub>,
+  run: Run,
 ): void {
   const { log, settings, workflow } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
@@ -208,7 +202,7 @@ function report(
   }
 }
 
-function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run<DocsGitHub>): void {
+function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run): void {
   const asked = askedFor(inputs)
   if (asked !== '') log.warning(`${asked}: ${why}.`, TITLE)
 }
@@ -230,7 +224,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** The agent's own pull requests start no job only where the agent is known. */
-function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run<DocsGitHub>): void {
+function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
   if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
   if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
   run.log.warning(

@@ -3,8 +3,8 @@ import { GitHubError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, nameOf, type Preview } from '../core/pull-request.ts'
-import { connectDocs, type Run } from '../run.ts'
-import type { DocsGitHub, FoundDocs } from './docs-pull-request.ts'
+import type { Run } from '../run.ts'
+import { connectDocs, type FoundDocs } from './docs-pull-request.ts'
 import { LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
 
 /** How long the comment may take to be edited once more, in milliseconds. */
@@ -22,7 +22,7 @@ interface PreviewTask {
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run<DocsGitHub>): Promise<void> {
+export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run): Promise<void> {
   const { outcome, comment, deadline } = task
   const { clock, log, signal, writeSummary } = run
   const name = nameOf(found.place)
@@ -55,11 +55,7 @@ export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run<
  * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
  * Throws `GitHubError` where nothing could be.
  */
-async function awaitPreview(
-  { place }: FoundDocs,
-  { outcome, deadline }: PreviewTask,
-  run: Run<DocsGitHub>,
-): Promise<Preview> {
+async function awaitPreview({ place }: FoundDocs, { outcome, deadline }: PreviewTask, run: Run): Promise<Preview> {
   const { clock, log, setOutput } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)

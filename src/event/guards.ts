@@ -1,8 +1,7 @@
-import type { Changes } from '../change/requests.ts'
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
-import { isZero, type Push, type Remarks, type RunEvent } from '../core/event.ts'
+import { isZero, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
-import { isSameAccount, isSameName, type PullRequest } from '../core/pull-request.ts'
+import { isSameAccount, isSameName } from '../core/pull-request.ts'
 import { HEADER_TEXT } from '../core/text.ts'
 import type { Run } from '../run.ts'
 
@@ -103,15 +102,7 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
   return authors.length > 0 && authors.every(isSkipped)
 }
 
-/** What the guards ask of GitHub. Throws `GitHubError`. */
-export interface GuardSource {
-  permission(login: string): Promise<string>
-  remarks(pullRequest: number, review: number): Promise<Pick<Remarks, 'remarks'>>
-  changes(): Pick<Changes, 'pullRequest' | 'mergedPullRequest'>
-  pushedAuthors(push: Push, newest: PullRequest | undefined): Promise<(string | undefined)[]>
-}
-
-type GuardedRun = Pick<Run<GuardSource>, 'settings' | 'connect' | 'log'>
+type GuardedRun = Pick<Run, 'settings' | 'connect' | 'log'>
 
 /** Why the run must not continue, as a clause, or `undefined`. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {

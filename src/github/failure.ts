@@ -231,3 +231,21 @@ export function unlessMissing(error: unknown): false {
   if (error instanceof GitHubError && error.status === 404) return false
   throw error
 }
+
+/** The error of a run that needs GitHub, and was given no token for it. */
+export const tokenMissing = () =>
+  refused(
+    'There is no token for GitHub: `github-token` is empty.',
+    "Leave the input out, so that the job's own token is used.",
+  )
+
+/** The error of a run that needs GitHub, and runs outside of a workflow. */
+export const repositoryUnknown = () =>
+  refused(
+    'The repository that the workflow runs in is unknown.',
+    'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
+  )
+
+function refused(what: string, advice: string): GitHubError {
+  return new GitHubError(undefined, { kind: 'github-refused', what, advice })
+}

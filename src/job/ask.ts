@@ -3,15 +3,15 @@ import { GitHubError } from '../core/errors.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
+import { connectDocs } from '../docs-pull-request/docs-pull-request.ts'
 import { openBranch, type Range } from '../memory/branch.ts'
 import { decide, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper } from '../memory/keeper.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
 import { newRecord, type PromptRecord } from '../memory/records.ts'
-import { connectDocs, type Run } from '../run.ts'
+import type { Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import type { GitHub } from './github.ts'
 import type { JobPorts } from './job.ts'
 import { type SendingParts, type SentPart, sendParts } from './parts.ts'
 import { setJob } from './publish.ts'
@@ -46,7 +46,7 @@ export async function runAgentJob(
   task: Task,
   parts: readonly [Part, ...Part[]],
   asking: Asking,
-  run: Run<GitHub>,
+  run: Run,
 ): Promise<{ outcome: RunOutcome; asked: Asked }> {
   const [{ prompt, ...first }] = parts
   const { inputs, event } = task
@@ -73,7 +73,7 @@ export async function runAgentJob(
 function createSend(
   { inputs: { wait, timeoutMs } }: Task,
   { comment, service, deadline, onAccepted }: Asking & Pick<Asked, 'comment' | 'deadline'>,
-  run: Run<GitHub>,
+  run: Run,
 ): SendingParts['send'] {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
@@ -110,7 +110,7 @@ function createSend(
 }
 
 /** The comment, where one is wanted. It only reports where the branch remembers. */
-export async function openThread(task: Task, run: Run<GitHub>): Promise<CommentStore | undefined> {
+export async function openThread(task: Task, run: Run): Promise<CommentStore | undefined> {
   const { comment, prompt, since } = task.inputs
   if (comment === undefined) return undefined
   const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1
@@ -142,7 +142,7 @@ function subjectOf({ inputs, event }: Task, range: Range | undefined, commentedO
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
-async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run<GitHub>): Promise<boolean | undefined> {
+async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
   const { clock, log, workflow } = run
   const place = placeOf(prLink, workflow.serverUrl)
   if (place === undefined) return undefined

@@ -21,7 +21,6 @@ import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import type { GitHub } from './github.ts'
 import type { Part, Task } from './task.ts'
 import { waitForEarlierJob } from './wait.ts'
 
@@ -40,7 +39,7 @@ type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
 export async function readContext(
   task: Task,
   { openService, thread }: { openService: OpenService; thread: OpenThread },
-  run: Run<GitHub>,
+  run: Run,
 ): Promise<{ parts: Part[] } | { outcome: RunOutcome }> {
   // Loaded only when it is needed.
   const memory = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
@@ -62,7 +61,7 @@ export async function readContext(
 export async function readChange(
   task: Task,
   { range, thread }: { range: Range | undefined; thread: OpenThread },
-  run: Run<GitHub>,
+  run: Run,
 ): Promise<{ parts: Part[] } | { nothing: string }> {
   const { inputs, event } = task
   if (range !== undefined && range.base.sha === range.head) {
@@ -116,7 +115,7 @@ export async function readChange(
 function partsOfChange(
   { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
   { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
-  run: Run<GitHub>,
+  run: Run,
 ): Part[] {
   const changes = changesWithin(inputs, all)
   if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
@@ -195,7 +194,7 @@ function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'lo
 const short = (sha: string) => sha.slice(0, 7)
 
 /** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
-export async function readEventPlaceholders({ inputs, event }: Task, run: Run<GitHub>): Promise<Values> {
+export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
   const { pullRequest, review } = event
   const placeholders = inputs.prompt?.placeholders ?? new Set()
   const isShown = (path: string) => isWithin(inputs, path)

@@ -4,14 +4,15 @@ import { mergedInRange } from '../change/range.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository } from '../core/pull-request.ts'
+import { connectDocs } from '../docs-pull-request/docs-pull-request.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
+import type { GitHub } from '../github-requests.ts'
 import { recordForDocs } from '../memory/origin.ts'
 import { createThread } from '../memory/thread.ts'
-import { connectDocs, type Run } from '../run.ts'
+import type { Run } from '../run.ts'
 import type { Asked } from './ask.ts'
-import type { GitHub } from './github.ts'
 
-export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run<GitHub>): DocsPorts {
+export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run): DocsPorts {
   const { inputs, event, subject } = asked
   const { workflow, settings } = run
   return {

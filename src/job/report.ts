@@ -6,7 +6,6 @@ import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
 import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run } from '../run.ts'
-import type { GitHub } from './github.ts'
 import type { Task } from './task.ts'
 
 const NOTHING_OF_READERS = 'readers left nothing to answer'
@@ -29,7 +28,7 @@ interface Reported {
 export async function reportOnViews(
   task: Task,
   openService: OpenService,
-  run: Run<GitHub>,
+  run: Run,
 ): Promise<Reported | { outcome: RunOutcome }> {
   const { inputs, event } = task
   const { report: plan, prompt } = inputs
@@ -58,9 +57,8 @@ export async function reportOnViews(
     section = await readSection(known, exchange, budget)
     return section
   }
-  const issues = async () => (await run.connect()).issues()
   const source = createPageViewsApi(exchange)
-  const ports = { ...run, source, issues, readReaders: plan.readerFeedback ? readReaders : undefined }
+  const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined }
   const report = await runReport({ plan, service: inputs }, ports)
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }

@@ -1,5 +1,5 @@
 import { type History, startHistory } from '../change/history.ts'
-import type { HistoryCommit, HistoryOptions, HistorySource } from '../change/history-requests.ts'
+import type { HistoryCommit, HistoryOptions } from '../change/history-requests.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findBase, findFirstBase, type Since } from '../change/since.ts'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
@@ -31,11 +31,6 @@ export interface Range extends CommitRange {
   branch: Branch | undefined
 }
 
-interface BranchGitHub {
-  history(): HistorySource
-  statuses(): Statuses
-}
-
 interface SinceTask {
   inputs: Request & {
     prompt: { identity: string; placeholders: ReadonlySet<string> } | undefined
@@ -60,7 +55,7 @@ export type WaitForEarlierJob = (earlier: KnownJob, deadline: Deadline) => Promi
 export async function findRange(
   task: SinceTask,
   waitForJob: WaitForEarlierJob,
-  run: Run<BranchGitHub>,
+  run: Run,
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { inputs, event } = task
   const { since, prompt } = inputs
@@ -81,7 +76,7 @@ async function findSinceLastRun(
   { inputs }: SinceTask,
   wanted: HistoryOptions,
   waitForJob: WaitForEarlierJob,
-  run: Run<BranchGitHub>,
+  run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const { workflow, clock, log } = run
   const head = workflow.commit
@@ -137,11 +132,7 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
 }
 
 /** Leaves on the run's commit that there was nothing to ask about, so that the next range begins there. */
-export async function leaveNothing(
-  { base, head, branch }: Range,
-  { inputs }: SinceTask,
-  run: Run<BranchGitHub>,
-): Promise<void> {
+export async function leaveNothing({ base, head, branch }: Range, { inputs }: SinceTask, run: Run): Promise<void> {
   if (branch === undefined || branch.isMarked || inputs.dryRun) return
   const record = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
   try {
@@ -153,7 +144,7 @@ export async function leaveNothing(
   }
 }
 
-async function setStatus(left: RangeRecord, place: StatusPlace, run: Run<BranchGitHub>, deadline?: Deadline) {
+async function setStatus(left: RangeRecord, place: StatusPlace, run: Run, deadline?: Deadline) {
   const { run: id, attempt } = left.record
   const status = renderStatus(left, place, runUrl(run.workflow, { id, attempt }))
   await (await run.connect(deadline)).statuses().set(place.commit, status)
@@ -162,7 +153,7 @@ async function setStatus(left: RangeRecord, place: StatusPlace, run: Run<BranchG
 /** Opens a branch's memory; `undefined` where the branch remembers nothing. */
 export function openBranch(
   { head, base, branch }: Pick<Range, 'head' | 'base' | 'branch'>,
-  run: Run<BranchGitHub>,
+  run: Run,
 ): (RecordStore & { past: Past }) | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch

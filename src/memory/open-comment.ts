@@ -1,19 +1,13 @@
-import type { Changes } from '../change/requests.ts'
 import { asGitHubError, messageOf } from '../core/errors.ts'
 import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
-import { type Run, repositoryUnknown } from '../run.ts'
-import type { Comments } from './comment-requests.ts'
+import { repositoryUnknown } from '../github/failure.ts'
+import type { Run } from '../run.ts'
 import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
 import { countPrompts, isUnsent } from './records.ts'
 import { createThread } from './thread.ts'
-
-interface CommentGitHub {
-  changes(): Pick<Changes, 'pullRequest' | 'mergedPullRequest'>
-  comments(pullRequest: number): Comments
-}
 
 export interface CommentStore extends RecordStore {
   pullRequest: number
@@ -35,7 +29,7 @@ interface CommentTask {
  * Finds the run's pull request and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
-export async function openComment(task: CommentTask, run: Run<CommentGitHub>): Promise<CommentStore | undefined> {
+export async function openComment(task: CommentTask, run: Run): Promise<CommentStore | undefined> {
   const { inputs, counts } = task
   const { log } = run
   try {
@@ -59,7 +53,7 @@ export async function openComment(task: CommentTask, run: Run<CommentGitHub>): P
 /** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
 async function findPullRequest(
   { inputs, event }: CommentTask,
-  run: Run<CommentGitHub>,
+  run: Run,
 ): Promise<Pick<CommentStore, 'pullRequest' | 'commit'> | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
@@ -76,7 +70,7 @@ async function findPullRequest(
 async function readComment(
   about: Pick<CommentStore, 'pullRequest' | 'commit'>,
   task: CommentTask,
-  run: Run<CommentGitHub>,
+  run: Run,
 ): Promise<CommentStore> {
   const { pullRequest } = about
   const { repository, repositoryId, serverUrl } = run.workflow

@@ -2,28 +2,24 @@ import { asActionError } from '../core/errors.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { serviceHash } from '../core/marker.ts'
 import { decodedPath } from '../core/text.ts'
-import { type Run, repositoryUnknown } from '../run.ts'
+import { repositoryUnknown } from '../github/failure.ts'
+import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { findHeading, findHeadline, writeSentence } from './findings.ts'
 import { describeFall, type IssueMarker, readIssueMarker, writeIssueMarker } from './issue.ts'
-import type { Issues } from './issue-requests.ts'
 import { renderReport } from './markdown.ts'
 import type { Notify, Report } from './report.ts'
-
-export interface IssuePorts extends Run {
-  issues(): Promise<Issues>
-}
 
 /** The issue, unless there is none yet, and this run's marker, with what the issue remembers. Throws `GitHubError`. */
 export async function findIssue(
   { title, service }: { title: string; service: { baseUrl: URL; projectId: string } },
-  run: IssuePorts,
+  run: Run,
 ) {
   const { id, repositoryId: repository } = run.workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
   const own: IssueMarker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
-  const issues = await run.issues()
+  const issues = (await run.connect()).issues()
   for await (const issue of issues.listOwn()) {
     const marker = readIssueMarker(issue.body, own)
     if (marker === undefined) continue
@@ -45,7 +41,7 @@ export async function keepIssue(
   report: Report,
   { notify, siteUrl }: { notify: Notify; siteUrl: URL | undefined },
   find: () => ReturnType<typeof findIssue>,
-  { workflow, log, setOutput }: IssuePorts,
+  { workflow, log, setOutput }: Run,
 ): Promise<Remember | undefined> {
   const warn = (thrown: unknown, then: string) =>
     log.warning(`${asActionError(thrown).message} ${then}`, 'Page views issue')

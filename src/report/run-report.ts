@@ -3,12 +3,13 @@ import { startProgress } from '../core/log.ts'
 import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
+import type { Run } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { type Budget, createBudget } from '../service/budget.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findContradictions, findHeading, findHeadline, writeSentence } from './findings.ts'
-import { findIssue, type IssuePorts, keepIssue, type Remember } from './keep-issue.ts'
+import { findIssue, keepIssue, type Remember } from './keep-issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
@@ -16,7 +17,7 @@ import type { Report, ReportPlan, Section } from './report.ts'
 
 const TITLE = 'Page views'
 
-export interface ReportPorts extends IssuePorts {
+export interface ReportPorts extends Run {
   source: PageViewsApi
   /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
   readReaders?: ((remembered: unknown, budget: Budget) => Promise<Section>) | undefined

@@ -9,7 +9,6 @@ import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.
 import type { DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import type { Asked } from '../../src/job/ask.ts'
 import { createDocsPorts } from '../../src/job/docs.ts'
-import type { GitHub } from '../../src/job/github.ts'
 import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import type { Run } from '../../src/run.ts'
@@ -55,7 +54,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const requests: string[] = []
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
-  const connect: Run<GitHub>['connect'] = async (deadline, token = 'github-token') => {
+  const connect: Run['connect'] = async (deadline, token = 'github-token') => {
     const github = await fakes.run.connect(deadline, token)
     const request = (text: string) => {
       requests.push(`${text} (${token})`)

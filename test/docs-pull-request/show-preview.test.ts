@@ -6,7 +6,6 @@ import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
 import type { DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import { showPreview } from '../../src/docs-pull-request/show-preview.ts'
-import type { GitHub } from '../../src/job/github.ts'
 import type { Run } from '../../src/run.ts'
 import { pullRequest } from '../change/fakes.ts'
 import { createRun } from '../support/fake-run.ts'
@@ -63,7 +62,7 @@ async function show(options: Options = {}) {
     },
   }
   const updates: (RunOutcome & { until: number })[] = []
-  const run: Run<GitHub> = {
+  const run: Run = {
     ...fakes.run,
     async connect(deadline, token) {
       tokens.push(token)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/event.ts'
-import { findGuard, type GuardSource } from '../../src/event/guards.ts'
+import { findGuard } from '../../src/event/guards.ts'
+import type { GitHub } from '../../src/github-requests.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
@@ -360,10 +361,12 @@ describe('the authors of a change', () => {
     { merged, others = ['ada', 'bob'] }: Pushed,
     settings: { pullRequest?: number | undefined; skipAuthors: string[] },
   ) {
-    const source: GuardSource = {
-      permission: async () => 'write',
-      remarks: async () => ({ remarks: [] }),
+    const { run } = createRun({ settings })
+    const github = await run.connect()
+    const source: GitHub = {
+      ...github,
       changes: () => ({
+        ...github.changes(),
         pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
         async mergedPullRequest() {
           if (merged instanceof Error) throw merged
@@ -372,7 +375,6 @@ describe('the authors of a change', () => {
       }),
       pushedAuthors: async (_, newest) => [...(newest === undefined ? [] : [newest.author]), ...others],
     }
-    const { run } = createRun({ settings })
     const from = { ...run, connect: async () => source }
     return await findGuard({ ...nothingHappened, name: 'push', ...event }, from)
   }

@@ -5,7 +5,6 @@ import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { runAgentJob } from '../../src/job/ask.ts'
 import { readContext } from '../../src/job/context.ts'
-import type { GitHub } from '../../src/job/github.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest, Transport } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
@@ -301,7 +300,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const repository = createGitHub(step, leg, world, mortal)
   const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
   const workflow = { ...fakes.run.workflow, step: leg.step }
-  const run: Run<GitHub> = {
+  const run: Run = {
     ...fakes.run,
     workflow,
     clock: { ...clock, sleep: mortal.sleep },
@@ -343,7 +342,7 @@ async function filesNamedIn(changes: string, { commits, source }: World['reposit
 async function carryOut(
   step: Step,
   leg: Leg,
-  { run, transport, repository }: { run: Run<GitHub>; transport: Transport; repository: World['repository'] },
+  { run, transport, repository }: { run: Run; transport: Transport; repository: World['repository'] },
 ): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,

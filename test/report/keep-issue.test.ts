@@ -61,7 +61,8 @@ async function keep(options: Options = {}) {
     },
   }
   const workflow = { ...fakes.run.workflow, ...options.workflow }
-  const run = { ...fakes.run, workflow, issues: async () => ports }
+  const connect = async () => ({ ...(await fakes.run.connect()), issues: () => ports })
+  const run = { ...fakes.run, workflow, connect }
   const find = () => findIssue({ title, service: inputsOf({}) }, run)
   const remember = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)
   const remembered = async () => (await find()).marker.readers

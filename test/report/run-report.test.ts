@@ -24,9 +24,6 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const ports: ReportPorts = {
     ...createRun().run,
     ...fakes.ports,
-    async issues() {
-      throw new Error('The test has no issues')
-    },
     log: {
       info: record('info'),
       group: record('group'),

@@ -3,11 +3,12 @@ import type { Comparison } from '../../src/change/commit-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
 import { createRedactor } from '../../src/core/redact.ts'
+import { tokenMissing } from '../../src/github/failure.ts'
+import type { GitHub } from '../../src/github-requests.ts'
 import type { Inputs, WrittenPrompt } from '../../src/inputs/inputs.ts'
-import type { GitHub } from '../../src/job/github.ts'
 import type { Comments } from '../../src/memory/comment-requests.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
-import { type Run, type RunSettings, tokenMissing } from '../../src/run.ts'
+import type { Run, RunSettings } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { comparison, createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
@@ -119,7 +120,7 @@ export function createRun(options: RunOptions = {}) {
   const cancellation = new AbortController()
   if (cancelled) cancellation.abort()
   if (options.cancelAtMs !== undefined) clock.at(options.cancelAtMs, () => cancellation.abort())
-  const run: Run<GitHub> = {
+  const run: Run = {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
       repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
