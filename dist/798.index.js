@@ -714,40 +714,96 @@ function isOneStep({ commits, total }, before) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   UO: () => (/* binding */ isWithin),
+/* harmony export */   Xc: () => (/* binding */ namedFolders),
 /* harmony export */   dl: () => (/* binding */ filesWithin),
 /* harmony export */   fg: () => (/* binding */ isGlob),
-/* harmony export */   nT: () => (/* binding */ changesWithin)
+/* harmony export */   nT: () => (/* binding */ changesWithin),
+/* harmony export */   wi: () => (/* binding */ whyEmpty),
+/* harmony export */   yX: () => (/* binding */ meantGlob)
 /* harmony export */ });
 /* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
 
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
 const OPTIONS = { dot: true, strictBrackets: true, windows: false };
+/** How a glob is often written so that it matches no path, as in a YAML list, a shell or `.gitignore`, and what it means. */
+const SLIPS = [
+    [/^-\s*/, ''],
+    [/(^|\s)#.*$/, ''],
+    [/^["'`]|["'`]$/g, ''],
+    [/\\(?=\w|\*\*)/g, '/'],
+    [/^(\.{0,2}\/)+/, ''],
+    [/\/$/, '/**'],
+];
+/** An exception, a part that no path has, or two globs without a comma. */
+const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s/;
 /**
- * Whether a text is a glob of files in a repository. What would match no path, or everything but what is meant, is none:
- * such a slip would be noticed only by what it costs.
+ * Whether a text is a glob of files in a repository. One that would match no path, or everything but what is meant, is
+ * none: such a slip would be noticed only by what it costs.
  */
 function isGlob(text) {
-    if (/^(!|\.{0,2}\/)|\/$/.test(text))
+    if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0))
         return false;
-    try {
-        picomatch__WEBPACK_IMPORTED_MODULE_0__(text, OPTIONS);
-        return true;
-    }
-    catch {
-        return false;
-    }
+    return matcherOf(text) !== undefined;
+}
+/** What was meant by a text that is no glob, if that can be told: `docs/**` for `"./docs/"`. */
+function meantGlob(text) {
+    const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text);
+    return isGlob(meant) ? meant : undefined;
 }
 function isWithin(scope, path) {
-    return matcherOf(scope)(path);
+    return matcherOfScope(scope)(path);
 }
-function matcherOf({ include, exclude }) {
-    const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_0__([...include], OPTIONS);
-    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
+function matcherOfScope({ include, exclude }) {
+    const isIncluded = include.length === 0 ? () => true : matcherOfAll(include);
+    const isExcluded = matcherOfAll(exclude);
     return (path) => isIncluded(path) && !isExcluded(path);
 }
+/** Matches what any of the globs matches, or is. */
+function matcherOfAll(globs) {
+    const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? []);
+    // A list is separated by commas, so it holds a path with commas as several texts.
+    const texts = globs.flatMap(partsOfList);
+    const isListed = (path) => {
+        const parts = partsOfList(path);
+        return texts.some((_, start) => parts.length > 0 && parts.every((part, index) => part === texts[start + index]));
+    };
+    return (path) => isListed(path) || matchers.some((matches) => matches(path));
+}
+/** `undefined` for a text with brackets that are not closed. */
+function matcherOf(glob) {
+    try {
+        return picomatch__WEBPACK_IMPORTED_MODULE_0__(glob, OPTIONS);
+    }
+    catch {
+        return undefined;
+    }
+}
+const partsOfList = (text) => text.split(/[,\n]/).flatMap((part) => part.trim() || []);
+/** Each doubles the readings of a glob. */
+const MOST_BRACKETS = 5;
+/**
+ * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
+ * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
+ */
+function readingsOf(glob) {
+    const pairs = pairsIn(glob).slice(0, MOST_BRACKETS);
+    const readings = Array.from({ length: 2 ** pairs.length }, (_, bits) => {
+        const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat());
+        return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character));
+    });
+    return [...new Set([...readings, glob.replace(/[^\w\s/.*?-]/g, '\\$&')])];
+}
+function pairsIn(glob) {
+    const open = [];
+    return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }) => {
+        if ('[({'.includes(bracket))
+            open.push(index);
+        const start = '])}'.includes(bracket) ? open.pop() : undefined;
+        return start === undefined ? [] : [[start, index]];
+    });
+}
 function filesWithin(scope, files) {
-    const isInScope = matcherOf(scope);
-    return files.flatMap((file) => partInScope(file, isInScope));
+    return partsOfFiles(files, matcherOfScope(scope));
 }
 /** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
 function changesWithin(scope, changes) {
@@ -755,6 +811,7 @@ function changesWithin(scope, changes) {
     const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
     return some.length > 0 ? some : within;
 }
+const partsOfFiles = (files, isInScope) => files.flatMap((file) => partInScope(file, isInScope));
 /** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
 function partInScope(file, isInScope) {
     const { path, previousPath, status } = file;
@@ -765,6 +822,30 @@ function partInScope(file, isInScope) {
         return [];
     const name = isInScope(path) ? path : previousPath;
     return [{ ...file, path: name, previousPath: undefined, additions: 0, deletions: 0, patch: undefined }];
+}
+/**
+ * Why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
+ *
+ * @param files all that changed
+ */
+function whyEmpty(scope, files) {
+    if (files.length === 0)
+        return 'no file changed';
+    const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``);
+    const leave = `${lists.join(' and ')} ${lists.length === 1 ? 'leaves' : 'leave'}`;
+    const what = files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`;
+    return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ');
+}
+const LISTS = ['include', 'exclude'];
+/** A clause for each glob that names a folder of changed files, and so matches none of them. */
+function namedFolders(scope, files) {
+    const paths = files.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
+    return LISTS.flatMap((list) => scope[list].flatMap((glob) => {
+        const matchesSome = (text) => paths.some(matcherOfAll([text]));
+        return !matchesSome(glob) && matchesSome(`${glob}/**`)
+            ? `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`
+            : [];
+    }));
 }
 
 
@@ -2389,8 +2470,17 @@ function partsOf(text, separator) {
 const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.YjP().regex(form))).transform((texts) => [...new Set(texts)]);
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = schemas/* string */.YjP()
-    .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
+    .transform(globsOf)
     .pipe(schemas/* array */.YOg(schemas/* string */.YjP().refine(scope/* isGlob */.fg)));
+function globsOf(text) {
+    return partsOf(text, /\n|,(?![^{}\n]*\})/);
+}
+/** How the first of the texts that are no globs is to be written, as a clause, if that can be told. */
+function meantGlobs(text) {
+    const slip = globsOf(text).find((part) => !(0,scope/* isGlob */.fg)(part));
+    const meant = slip && (0,scope/* meantGlob */.yX)(slip);
+    return meant && `write ${meant} instead of ${slip}`;
+}
 const failOn = list
     .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(outcome/* FAIL_ON */.d$)).min(1)]))
     .transform((results) => new Set(results));
@@ -2436,7 +2526,12 @@ const ONE_TOKEN = 'a GitHub token on one line';
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/;
-const GLOBS_EXPECTED = 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end';
+const GLOBS = {
+    default: '',
+    expected: 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, comments, !, -, / or ./ at its beginning, and / at its end',
+    meant: meantGlobs,
+    schema: globs,
+};
 /** A checkout, or an editor, may have written other line ends. */
 const inLines = (text) => text.replace(/\r\n?/g, '\n');
 /** In characters. */
@@ -2489,8 +2584,8 @@ const TABLE = {
         expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
         schema: optional(parsed(since/* parseSince */.m1)),
     },
-    include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
-    exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+    include: GLOBS,
+    exclude: GLOBS,
     skipAuthors: {
         default: 'mintlify[bot], renovate[bot], dependabot[bot]',
         expected: 'logins separated by commas, such as mintlify[bot], or none alone',
@@ -3818,13 +3913,15 @@ function parseValues(read, note) {
     const values = {};
     const parse = (key) => {
         const { success, data } = (0,table/* parseInput */.CU)(key, read);
-        const { fromSecret, expected } = table/* INPUTS */.mc[key];
+        const { fromSecret, expected, meant } = table/* INPUTS */.mc[key];
         if (success)
             values[key] = data;
         else if (isMissing(key, read))
             note(key, `is missing: pass it as in \`${(0,table/* nameOf */.Vb)(key)}: \${{ secrets.${fromSecret} }}\``);
-        else
-            note(key, `should be ${expected}`);
+        else {
+            const hint = meant?.(read((0,table/* nameOf */.Vb)(key)));
+            note(key, `should be ${expected}${hint === undefined ? '' : `: ${hint}`}`);
+        }
     };
     for (const key of table/* INPUT_KEYS */.eo)
         parse(key);
@@ -4030,24 +4127,92 @@ function readRunSettings(read) {
 // EXTERNAL MODULE: ./build/change/change.js
 var change = __webpack_require__(4709);
 ;// CONCATENATED MODULE: ./build/change/kinds.js
+
+const wordsOf = (text) => new Set(text.trim().split(/\s+/));
+/** Below these, the name of a folder is the product's own word. */
+const SOURCE_FOLDERS = wordsOf(`
+  api app backend bin charts cli client cmd command commands controllers core features frontend handlers helm include internal lib
+  pkg route routes server source sources src template templates
+`);
+/** The folders in these are named like packages, and a package may be called anything. */
+const PACKAGE_PARENTS = wordsOf(`
+  apps components connectors crates extensions integrations libs modules packages pages pkgs plugins providers services
+`);
+const BUILT_FOLDERS = wordsOf('dist third_party vendor');
+const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benchmark benchmarks');
+const DOCS_FOLDERS = wordsOf('doc docs documentation website docs-site docs-website');
+/** Below these, Markdown is documentation also where it lies among source. */
+const PAGES_FOLDERS = wordsOf('doc docs documentation content');
+/** Markdown in these instructs a program, and so it is the product. */
+const INSTRUCTIONS_FOLDERS = wordsOf('agents prompts skills');
 const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
-const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
-const GENERATED = /(^|\/)(node_modules|third_party|__snapshots__|__generated__|generated|\.yarn)\/|(?<!(?:^|\/)(?:app|cli|cmd|commands?|components?|lib|pages|routes?|src)\/)(?<=^|\/)(vendor|dist)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|sql\.go|g\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
-/** Below a folder of commands, routes and the like, a common word names something in the product, not tests. */
-const TEST = /(^|\/)(__tests__|__mocks__|testdata)\/|(?<!(?:^|\/)(?:cli|cmd|commands?|components?|integrations?|lib|packages|pages|plugins?|routes?)\/)(?<=^|\/)(tests?|fixtures?|e2e|cypress|benchmarks?)\/|[._-](test|tests|vitest|spec|stories|e2e|bench)\.([cm]?[jt]sx?|py|rb|php|vue|svelte|mdx)$|_test\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z]Tests?\.(java|kt|cs|swift|scala|php)$/;
-const TOOLING = /(^|\/)\.(github|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
-const DOCUMENTATION = /\.(md|mdx|mdoc|markdown|rst|adoc)$|^(docs?|documentation)\/|(^|\/)(docs?|documentation|website)(-[^/]*)?\/(.*\/)?[^/]+\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$|(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.(txt|html))?$/i;
+const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/;
+/** By folders and endings that only generators use: `phx.gen.html.ex` and `world.map` were written by people. */
+const GENERATED = /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i;
+/** The form that a language, or its usual test runner, gives to the name of a test. */
+const TEST_NAME = /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|stories)\.([cm]?[jt]sx?|vue|svelte|mdx)$|_test\.([cm]?[jt]sx?|go|exs|py|rb|dart|clj[cs]?|gleam)$|_spec\.(rb|lua)$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z\d](Tests?|IT)\.(java|kt|groovy|scala|php)$|[a-z\d]Spec\.(groovy|hs)$|[a-z\d]Tests\.(cs|swift)$|\.bats$/;
+/** Folders of tests wherever they are, by the conventions of build tools and of test runners. */
+const TESTS_ANYWHERE = /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//;
+const TOOLING = /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/;
+const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/;
+/** Documentation in a folder of it, where other files may be a program of their own. */
+const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/;
+/** Legal and introductory texts, and the settings of Mintlify's docs. */
+const DOCUMENTATION_NAME = /(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** By the file's name, or its folder's: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
 function kindOf(path) {
     if (CHANGELOG.test(path))
         return 'changelog';
-    if (LOCK_FILE.test(path) || GENERATED.test(path))
+    const folders = foldersOf(path);
+    if (isGenerated(path, folders))
         return 'generated';
-    if (TEST.test(path) || TOOLING.test(path) || DOCUMENTATION.test(path))
+    if (isTest(path, folders) || isTooling(path) || isDocumentation(path, folders))
         return 'quiet';
     return EXAMPLE.test(path) ? 'example' : 'source';
+}
+function foldersOf(path) {
+    const all = path.toLowerCase().split('/').slice(0, -1);
+    const words = all.filter((_, index) => !isPackageName(index, all));
+    const start = words.findIndex((folder) => SOURCE_FOLDERS.has(folder) || isTemplate(folder));
+    return { all, telling: start < 0 ? words : words.slice(0, start), source: words[start] };
+}
+/** `packages/test`, and `packages/@acme/test` below a scope. */
+function isPackageName(index, folders) {
+    const [parent = '', above = ''] = [folders[index - 1], folders[index - 2]];
+    return PACKAGE_PARENTS.has(parent) || (parent.startsWith('@') && PACKAGE_PARENTS.has(above));
+}
+/** Of a template, everything is the product: its tests and settings are those of a user's own project. */
+const isTemplate = (folder = '') => /^templates?(-|$)/.test(folder);
+function isGenerated(path, { telling }) {
+    const isBuilt = telling.some((folder) => BUILT_FOLDERS.has(folder));
+    return LOCK_FILE.test(path) || GENERATED.test(path) || isBuilt;
+}
+function isTest(path, { telling, source }) {
+    if (telling.some((folder) => TEST_FOLDERS.has(folder)))
+        return true;
+    // Go itself leaves such files out of a program.
+    return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path);
+}
+/** Of templates and examples, the settings are the product too. */
+function isTooling(path) {
+    const start = TOOLING.exec(path)?.index;
+    if (start === undefined)
+        return false;
+    const above = path.slice(0, start + 1);
+    return !above.toLowerCase().split('/').some(isTemplate) && !EXAMPLE.test(above);
+}
+function isDocumentation(path, { all, telling, source }) {
+    if (DOCS_FOLDERS.has(telling[0] ?? ''))
+        return true;
+    if (!MARKDOWN.test(path)) {
+        const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path);
+        return isOfDocs || (source === undefined && DOCUMENTATION_NAME.test(path));
+    }
+    if (all.some((folder) => PAGES_FOLDERS.has(folder)) || /(^|\/)readme\.md$/i.test(path))
+        return true;
+    return source === undefined && !all.some((folder) => INSTRUCTIONS_FOLDERS.has(folder));
 }
 function isNoticeable(path) {
     return !['quiet', 'generated'].includes(kindOf(path));
@@ -4055,9 +4220,19 @@ function isNoticeable(path) {
 function isInterface(path) {
     return INTERFACE.test(path);
 }
-/** Whether users cannot notice a change, or it is documented already. A file that moved counts by both its names. */
-function isQuiet(files) {
-    return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable);
+const MOST_NAMED = 3;
+/** In characters. */
+const LONGEST_NAME = 100;
+/**
+ * Why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
+ * something. A file that moved counts by both its names.
+ */
+function whyQuiet(files) {
+    if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable))
+        return undefined;
+    const named = files.slice(0, MOST_NAMED).map(({ path }) => (0,core_text/* cut */.Jj)(path, LONGEST_NAME));
+    const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+    return `only documentation, tests, or tooling changed (${named.join(', ')}${more}); a prompt of your own is always sent`;
 }
 
 // EXTERNAL MODULE: ./build/change/lag.js
@@ -4502,13 +4677,12 @@ async function readChange(task, { range, thread }, run) {
     };
     const found = has('changes') ? await find() : undefined;
     const whyNothing = async (files) => {
-        const why = files?.count === 0 ? 'no file changed' : files?.isQuiet && ONLY_QUIET;
-        if (!why)
+        if (files?.why === undefined)
             return undefined;
         // Where there is a docs pull request, code that it documents may have been withdrawn.
         const remembered = range === undefined ? (await thread())?.past.requests : undefined;
         const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined);
-        return hasDocs ? undefined : why;
+        return hasDocs ? undefined : files.why;
     };
     // Decided from the files alone, before anything else is read.
     const files = found && knownFiles(found, inputs);
@@ -4517,6 +4691,8 @@ async function readChange(task, { range, thread }, run) {
         run.log.info(`Changed files: ${files.count}.`);
     if (nothing !== undefined)
         return { nothing };
+    for (const hint of (0,scope/* namedFolders */.Xc)(inputs, found?.files ?? []))
+        run.log.warning(`${hint}.`);
     const shown = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {};
     if (found === undefined)
         return { parts: [{ values: shown, range }] };
@@ -4565,22 +4741,23 @@ function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range },
 }
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
-const ONLY_QUIET = 'only documentation, tests, or tooling changed';
 /** What is known of the files, where all are: a list that is cut off or stale may lack some. */
 function knownFiles({ files: all, filesCapped, isStale }, { include, exclude, prompt }) {
     if (filesCapped || isStale)
         return undefined;
     const files = (0,scope/* filesWithin */.dl)({ include, exclude }, all);
-    return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) };
+    if (files.length === 0)
+        return { count: 0, why: (0,scope/* whyEmpty */.wi)({ include, exclude }, all) };
+    return { count: files.length, why: prompt?.builtIn === undefined ? undefined : whyQuiet(files) };
 }
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
-const MOST_NAMED = 10;
+const context_MOST_NAMED = 10;
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
 function warnOfUnread(changes, { log }) {
     const unread = changes.filter(isIncomplete);
     if (unread.length === 0)
         return;
-    const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
+    const named = unread.slice(-context_MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`);
 }

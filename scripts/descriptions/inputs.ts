@@ -79,7 +79,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   include: {
     group: 'Change',
     line: 'Only consider these paths: globs such as `packages/sdk/**`.',
-    more: "Globs start at the repository's root and match dotfiles. No leading `/` or `!`, no trailing `/`.",
+    more: "Globs start at the repository's root and match dotfiles. A folder needs `/**`. A path matches also as it is written, such as `app/(internal)/**` or `app/[...slug]/**`. No quotes, no comment, no leading `-`, `/`, `./` or `!`, no trailing `/`.",
   },
   exclude: {
     group: 'Change',

@@ -1,3 +1,4 @@
+import { cut } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
 
 /**
@@ -138,7 +139,18 @@ export function isInterface(path: string): boolean {
   return INTERFACE.test(path)
 }
 
-/** Whether users cannot notice a change, or it is documented already. A file that moved counts by both its names. */
-export function isQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): boolean {
-  return !files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)
+const MOST_NAMED = 3
+
+/** In characters. */
+const LONGEST_NAME = 100
+
+/**
+ * Why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
+ * something. A file that moved counts by both its names.
+ */
+export function whyQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): string | undefined {
+  if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)) return undefined
+  const named = files.slice(0, MOST_NAMED).map(({ path }) => cut(path, LONGEST_NAME))
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  return `only documentation, tests, or tooling changed (${named.join(', ')}${more}); a prompt of your own is always sent`
 }

@@ -91,11 +91,14 @@ function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const values: Partial<InputValues> = {}
   const parse = <Key extends InputKey>(key: Key) => {
     const { success, data } = parseInput(key, read)
-    const { fromSecret, expected } = INPUTS[key]
+    const { fromSecret, expected, meant } = INPUTS[key]
     if (success) values[key] = data
     else if (isMissing(key, read))
       note(key, `is missing: pass it as in \`${nameOf(key)}: \${{ secrets.${fromSecret} }}\``)
-    else note(key, `should be ${expected}`)
+    else {
+      const hint = meant?.(read(nameOf(key)))
+      note(key, `should be ${expected}${hint === undefined ? '' : `: ${hint}`}`)
+    }
   }
   for (const key of INPUT_KEYS) parse(key)
   return values

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGlob } from '../change/scope.ts'
+import { isGlob, meantGlob } from '../change/scope.ts'
 import { FAIL_ON, type FailOn, LONGEST_ID } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
 import { HEADER_TEXT } from '../core/text.ts'
@@ -79,8 +79,19 @@ export const listOf = (form: RegExp) =>
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 export const globs = z
   .string()
-  .transform((text) => partsOf(text, /\n|,(?![^{}\n]*\})/))
+  .transform(globsOf)
   .pipe(z.array(z.string().refine(isGlob)))
+
+function globsOf(text: string): string[] {
+  return partsOf(text, /\n|,(?![^{}\n]*\})/)
+}
+
+/** How the first of the texts that are no globs is to be written, as a clause, if that can be told. */
+export function meantGlobs(text: string): string | undefined {
+  const slip = globsOf(text).find((part) => !isGlob(part))
+  const meant = slip && meantGlob(slip)
+  return meant && `write ${meant} instead of ${slip}`
+}
 
 export const failOn = list
   .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))

@@ -11,6 +11,7 @@ import {
   keptAs,
   listOf,
   logins,
+  meantGlobs,
   notify,
   optional,
   parsed,
@@ -25,6 +26,8 @@ export interface InputSpec<Value> {
   default: string
   /** What a valid value is, as the end of "should be …". */
   expected: string
+  /** How a text that is not valid is to be written, as a clause, where that can be told. */
+  meant?: (text: string) => string | undefined
   /** Parses the trimmed text, or the default where none was given. */
   schema: z.ZodType<Value, string>
   /** What an empty value stands for, where it is not the default. */
@@ -52,8 +55,13 @@ const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
 /** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 
-const GLOBS_EXPECTED =
-  'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end'
+const GLOBS = {
+  default: '',
+  expected:
+    'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, comments, !, -, / or ./ at its beginning, and / at its end',
+  meant: meantGlobs,
+  schema: globs,
+}
 
 /** A checkout, or an editor, may have written other line ends. */
 const inLines = (text: string) => text.replace(/\r\n?/g, '\n')
@@ -110,8 +118,8 @@ const TABLE = {
     expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
     schema: optional(parsed(parseSince)),
   },
-  include: { default: '', expected: GLOBS_EXPECTED, schema: globs },
-  exclude: { default: '', expected: GLOBS_EXPECTED, schema: globs },
+  include: GLOBS,
+  exclude: GLOBS,
   skipAuthors: {
     default: 'mintlify[bot], renovate[bot], dependabot[bot]',
     expected: 'logins separated by commas, such as mintlify[bot], or none alone',

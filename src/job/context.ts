@@ -1,10 +1,10 @@
 import { type Change, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
-import { isQuiet } from '../change/kinds.ts'
+import { whyQuiet } from '../change/kinds.ts'
 import { readPullRequest } from '../change/lag.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { createPushReader } from '../change/push.ts'
 import { endsOf, ofRange } from '../change/range.ts'
-import { changesWithin, filesWithin, isWithin } from '../change/scope.ts'
+import { changesWithin, filesWithin, isWithin, namedFolders, whyEmpty } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { deadlineIn } from '../core/clock.ts'
 import { isZero } from '../core/event.ts'
@@ -87,18 +87,18 @@ export async function readChange(
   }
   const found = has('changes') ? await find() : undefined
   const whyNothing = async (files: ReturnType<typeof knownFiles>) => {
-    const why = files?.count === 0 ? 'no file changed' : files?.isQuiet && ONLY_QUIET
-    if (!why) return undefined
+    if (files?.why === undefined) return undefined
     // Where there is a docs pull request, code that it documents may have been withdrawn.
     const remembered = range === undefined ? (await thread())?.past.requests : undefined
     const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined)
-    return hasDocs ? undefined : why
+    return hasDocs ? undefined : files.why
   }
   // Decided from the files alone, before anything else is read.
   const files = found && knownFiles(found, inputs)
   const nothing = await whyNothing(files)
   if (files !== undefined && files.count > 0) run.log.info(`Changed files: ${files.count}.`)
   if (nothing !== undefined) return { nothing }
+  for (const hint of namedFolders(inputs, found?.files ?? [])) run.log.warning(`${hint}.`)
   const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
   if (found === undefined) return { parts: [{ values: shown, range }] }
   const read = await found.read()
@@ -150,8 +150,6 @@ function partsOfChange(
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 export const DEFAULT_MAX_PROMPTS = 3
 
-const ONLY_QUIET = 'only documentation, tests, or tooling changed'
-
 /** What is known of the files, where all are: a list that is cut off or stale may lack some. */
 function knownFiles(
   { files: all, filesCapped, isStale }: Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>,
@@ -159,7 +157,8 @@ function knownFiles(
 ) {
   if (filesCapped || isStale) return undefined
   const files = filesWithin({ include, exclude }, all)
-  return { count: files.length, isQuiet: prompt?.builtIn !== undefined && isQuiet(files) }
+  if (files.length === 0) return { count: 0, why: whyEmpty({ include, exclude }, all) }
+  return { count: files.length, why: prompt?.builtIn === undefined ? undefined : whyQuiet(files) }
 }
 
 const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FileKind, isInterface, isNoticeable, isQuiet, kindOf } from '../../src/change/kinds.ts'
+import { type FileKind, isInterface, isNoticeable, kindOf, whyQuiet } from '../../src/change/kinds.ts'
 import { file } from './fakes.ts'
 
 const paths = (text: string) => text.trim().split(/\s+/)
@@ -107,7 +107,7 @@ const UNNOTICED = paths(`
   examples/tanstack-start/src/routeTree.gen.ts packages/core/.oxlintrc.json cmd/execute_test.go cmd/testdata/env.actrc
   pkg/artifacts/artifact.pb.go packages/cli/tests/helpers/fake-browserbase-server.ts packages/docs/docs.json
   packages/extension/llm/llm-zod-parity.test-d.ts turbo.json .coderabbit.yaml lefthook.yml
-  infra/terraform/.terraform.lock.hcl apps/web/lib/__mocks__/database.ts apps/web/app/(app)/page.test.tsx
+  infra/terraform/.terraform.lock.hcl apps/web/lib/__mocks__/database.ts apps/web/app/(app)/(onboarding)/environments/[environmentId]/layout.test.tsx
   packages/survey-ui/src/components/elements/consent.stories.tsx apps/web/vendor/xlsx-0.20.3.tgz
   packages/android/formbricksSDK/src/androidTest/java/com/formbricks/formbrickssdk/MockFormbricksApiService.kt
   e2e/framework/addon/addon.go e2e/k8s/vault-config/configure-vault.sh apis/meta/v1/zz_generated.deepcopy.go
@@ -140,17 +140,27 @@ test.each(paths('src/a.ts src/retry.go package.json src/configure-it.ts src/prot
 })
 
 describe('a change', () => {
-  test.each<[string[], boolean]>([
-    [['README.md', 'test/a.ts', '.github/a.yml', 'yarn.lock', 'dist/a.js'], true],
-    [['README.md', 'src/a.ts'], false],
-    [['.changeset/a.md'], false],
-    [['examples/a.ts'], false],
-  ])('of %j is quiet: %j', (paths, expected) => {
-    expect(isQuiet(paths.map((path) => file(path)))).toBe(expected)
+  const whyQuietOf = (...paths: string[]) => whyQuiet(paths.map((path) => file(path)))
+  const why = (named: string) =>
+    `only documentation, tests, or tooling changed (${named}); a prompt of your own is always sent`
+
+  test.each<[paths: string[], expected: string | undefined]>([
+    [['README.md'], why('README.md')],
+    [['README.md', 'test/a.ts', 'yarn.lock'], why('README.md, test/a.ts, yarn.lock')],
+    [
+      ['README.md', 'test/a.ts', '.github/a.yml', 'yarn.lock', 'dist/a.js'],
+      why('README.md, test/a.ts, .github/a.yml and 2 more'),
+    ],
+    [[`docs/${'a'.repeat(200)}`], why(`docs/${'a'.repeat(95)}…`)],
+    [['README.md', 'src/a.ts'], undefined],
+    [['.changeset/a.md'], undefined],
+    [['examples/a.ts'], undefined],
+  ])('of %j is quiet because %j', (paths, expected) => {
+    expect(whyQuietOf(...paths)).toBe(expected)
   })
 
   test('that moved a file is quiet only if both its names are', () => {
-    expect(isQuiet([file('docs/a.md', { previousPath: 'src/a.ts' })])).toBe(false)
-    expect(isQuiet([file('docs/a.md', { previousPath: 'README.md' })])).toBe(true)
+    expect(whyQuiet([file('docs/a.md', { previousPath: 'src/a.ts' })])).toBe(undefined)
+    expect(whyQuiet([file('docs/a.md', { previousPath: 'README.md' })])).toBe(why('docs/a.md'))
   })
 })

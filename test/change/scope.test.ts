@@ -1,17 +1,61 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesWithin, filesWithin, isGlob, type Scope } from '../../src/change/scope.ts'
+import {
+  changesWithin,
+  filesWithin,
+  isGlob,
+  meantGlob,
+  namedFolders,
+  type Scope,
+  whyEmpty,
+} from '../../src/change/scope.ts'
+import { INPUTS } from '../../src/inputs/table.ts'
+import { runs } from '../support/fuzz.ts'
 import { change, file } from './fakes.ts'
 
 describe('a glob', () => {
-  test.each(['docs/**', '**/*.test.ts', '*.lock', '{a,b}/*', '@(a|b)/c', '[!c]*', '.github/**', 'a b/ü', '**'])(
-    'is %s',
-    (text) => {
-      expect(isGlob(text)).toBe(true)
-    },
-  )
+  test.each([
+    'docs/**',
+    '**/*.test.ts',
+    '*.lock',
+    '{a,b}/*',
+    '@(a|b)/c',
+    '[!c]*',
+    '.github/**',
+    'a b/ü',
+    '**',
+    'a#b',
+    'a/-b',
+    'a\\(b',
+  ])('is %s', (text) => {
+    expect(isGlob(text)).toBe(true)
+  })
 
-  test.each(['!docs/**', '/docs', './docs', '../docs', 'docs/', '[', '{a', 'a)', ''])('is not %j', (text) => {
+  test.each<[text: string, meant: string | undefined]>([
+    ['/docs', 'docs'],
+    ['./docs/**', 'docs/**'],
+    ['../docs', 'docs'],
+    ['docs/', 'docs/**'],
+    ['"docs/**"', 'docs/**'],
+    ["'docs/**", 'docs/**'],
+    ['`docs/**`', 'docs/**'],
+    ['- docs/**', 'docs/**'],
+    ['-docs/**', 'docs/**'],
+    ['docs/** # internal', 'docs/**'],
+    ['- "./docs/" # internal', 'docs/**'],
+    ['packages\\sdk\\**', 'packages/sdk/**'],
+    ['# internal', undefined],
+    ['!docs/**', undefined],
+    ['docs/** src/**', undefined],
+    ['a//b', undefined],
+    ['a/../b', undefined],
+    ['[', undefined],
+    ['{a', undefined],
+    ['a)', undefined],
+    ['', undefined],
+  ])('is not %j, which means %j', (text, meant) => {
     expect(isGlob(text)).toBe(false)
+    expect(meantGlob(text)).toBe(meant)
   })
 })
 
@@ -31,11 +75,84 @@ test.each<[string, string, boolean]>([
   ['*.md', 'docs/a.md', false],
   ['{a,b}/*.ts', 'b/x.ts', true],
   ['src/[ab].ts', 'src/c.ts', false],
+  ['app/(internal)/**', 'app/(internal)/secret.ts', true],
+  ['app/(internal)/**', 'app/public/a.ts', false],
+  ['app/[...slug]/**', 'app/[...slug]/page.tsx', true],
+  ['app/[[...slug]]/*.tsx', 'app/[[...slug]]/page.tsx', true],
+  ['app/(.)photo/**', 'app/(.)photo/a.ts', true],
+  ['app/@modal/(..)(..)photo/[id]/{page,layout}.tsx', 'app/@modal/(..)(..)photo/[id]/page.tsx', true],
+  ['app/{(internal),(private)}/[id].@(ts|tsx)', 'app/(private)/[id].tsx', true],
+  ['app/[id]/[a-c]*.ts', 'app/[id]/b1.ts', true],
+  ['app/[id]/[a-c]*.ts', 'app/[id]/d1.ts', false],
+  ['{{cookiecutter.slug}}/**', '{{cookiecutter.slug}}/a.py', true],
+  ['src/routes/+page.svelte', 'src/routes/+page.svelte', true],
+  ['a/*b?.ts', 'a/*b?.ts', true],
 ])('%s matches %s: %j', (glob, path, expected) => {
   for (const globs of [[glob], ['never/matches', glob]]) {
     expect(isKept(path, { include: globs, exclude: [] })).toBe(expected)
     expect(isKept(path, { include: [], exclude: globs })).toBe(!expected)
   }
+})
+
+const segment = fc
+  .array(
+    fc.constantFrom(...'ab.-_ (){}[]*?+!@|$^,#\\'.split(''), '...', '(a)', '[id]', '[[...a]]', '{a,b}', '@(a|b)', 'ü'),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((characters) => characters.join(''))
+const anyPath = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/').trim())
+
+test('of a path that is excluded as it is written, nothing is kept, nor of anything below a folder', () => {
+  fc.assert(
+    fc.property(anyPath, (path) => {
+      const exclude = INPUTS.exclude.schema.safeParse(path)
+      // One that is refused sends nothing at all.
+      if (!exclude.success || exclude.data.length === 0) return
+      expect(isKept(path, { include: [], exclude: exclude.data })).toBe(false)
+      expect(isKept(path, { include: [path], exclude: [] })).toBe(true)
+      const below = INPUTS.exclude.schema.safeParse(`${path}/**`)
+      if (below.success && !/[,\\]/.test(path))
+        expect(isKept(`${path}/x/.y`, { include: [], exclude: below.data })).toBe(false)
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+test.each<[scope: Partial<Scope>, paths: string[], expected: string]>([
+  [{ exclude: ['**'] }, [], 'no file changed'],
+  [{ include: ['docs/**'] }, ['a.ts', 'b.ts'], '`include` leaves none of the 2 changed files'],
+  [{ exclude: ['*.ts'] }, ['a.ts'], '`exclude` leaves out the only changed file'],
+  [
+    { include: ['**'], exclude: ['*.ts'] },
+    ['a.ts', 'b.ts'],
+    '`include` and `exclude` leave none of the 2 changed files',
+  ],
+  [
+    { include: ['packages', 'docs/**'] },
+    ['packages/a.ts', 'b.ts'],
+    '`include` leaves none of the 2 changed files; `include` names the folder packages: write packages/** for its files',
+  ],
+])('of the scope %j and the files %j nothing is kept: %s', (scope, paths, expected) => {
+  expect(
+    whyEmpty(
+      { include: [], exclude: [], ...scope },
+      paths.map((path) => file(path)),
+    ),
+  ).toBe(expected)
+})
+
+test.each<[glob: string, folder: boolean]>([
+  ['secrets', true],
+  ['*/keys', true],
+  ['secrets/**', false],
+  ['other', false],
+  ['secrets/keys/a.ts', false],
+])('%s names a folder of changed files: %j', (glob, folder) => {
+  const hints = namedFolders({ include: [], exclude: [glob] }, [file('secrets/keys/a.ts')])
+  expect(hints).toEqual(folder ? [`\`exclude\` names the folder ${glob}: write ${glob}/** for its files`] : [])
 })
 
 test.each<[string, string[], string[], boolean]>([

@@ -95,7 +95,10 @@ describe('a range', () => {
     push(github, ['old'], 9)
     const inputs = { exclude: 'src/one.ts' }
     const { outputs } = await weekly(action, { sha: push(github, ['one']), inputs })
-    expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
+    expect(outputs).toMatchObject({
+      result: 'skipped',
+      message: 'Skipped: `exclude` leaves out the only changed file.',
+    })
     expect([emulator.requests, sentences(github)]).toEqual([
       [],
       [expect.stringMatching(/^Nothing needed a docs update \(changes since \w{7}\)\.$/)],

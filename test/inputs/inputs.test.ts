@@ -453,16 +453,19 @@ describe('what the step has to do with a pull request', () => {
     expect(await parse({ ...start, exclude: given })).toMatchObject({ include: [], exclude: globs })
   })
 
-  test.each(['!src/**', '/docs/**', './docs/**', '../docs', 'docs/', 'docs/**, [', '{a', 'a)', 'secrets/**, !b'])(
-    'does not take %j for globs',
-    async (value) => {
-      const { problems } = await refusal({ ...start, include: value, exclude: value })
-      expect(problems.map((problem) => [problem.input, problem.value])).toEqual([
-        ['include', value],
-        ['exclude', value],
-      ])
-    },
-  )
+  test.each<[value: string, hint: string]>([
+    ['docs/**, [', 'and / at its end'],
+    ['{a', 'and / at its end'],
+    ['secrets/**, !b', 'and / at its end'],
+    ['docs/**, "src/**"', 'and / at its end: write src/** instead of "src/**"'],
+    ['./docs/ # ours\nsrc/', 'and / at its end: write docs/** instead of ./docs/ # ours'],
+  ])('does not take %j for globs', async (value, hint) => {
+    const { problems } = await refusal({ ...start, include: value, exclude: value })
+    expect(problems).toMatchObject([
+      { input: 'include', value, problem: expect.stringMatching(new RegExp(`${RegExp.escape(hint)}$`)) },
+      { input: 'exclude', value },
+    ])
+  })
 
   test('is said of the file when the placeholders stand in one', async () => {
     const given = { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' }

@@ -140,8 +140,12 @@ describe('the change of a range', () => {
   })
 
   test.each<[what: string, path: string, reason: string]>([
-    ['nothing is included', 'other/a.ts', 'no file changed'],
-    ['nothing but what is quiet is', 'lib/a.test.ts', 'only documentation, tests, or tooling changed'],
+    ['nothing is included', 'other/a.ts', '`include` leaves out the only changed file'],
+    [
+      'nothing but what is quiet is',
+      'lib/a.test.ts',
+      expect.stringContaining('tests, or tooling changed (lib/a.test.ts)'),
+    ],
   ])('is decided by what is read change by change where the list is cut off: %s', async (_, path, nothing) => {
     const range = rangeOf(TWO, {
       compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
@@ -156,7 +160,7 @@ describe('the change of a range', () => {
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
     const task = { inputs: inputsOf({ prompt }), event: nothingHappened }
     const end = await readChange(task, { range, thread: mustNotRead }, createRun().run)
-    expect(end).toEqual({ nothing: 'only documentation, tests, or tooling changed' })
+    expect(end).toEqual({ nothing: expect.stringContaining('only documentation, tests, or tooling changed') })
   })
 
   test('that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
@@ -236,7 +240,10 @@ describe('a change that users do not notice', () => {
     { name: 'without a comment', thread: noThread },
     { name: 'where the comment remembers no docs pull request', thread: remembering() },
   ])('is nothing to ask for with a built-in prompt, $name', async ({ thread }) => {
-    expect(await readQuiet({}, thread)).toEqual({ nothing: 'only documentation, tests, or tooling changed' })
+    expect(await readQuiet({}, thread)).toEqual({
+      nothing:
+        'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
+    })
   })
 
   test('is asked about where the comment remembers a docs pull request', async () => {
