@@ -9,7 +9,7 @@ export const modules = {
 /* harmony export */   createTransport: () => (/* binding */ createTransport)
 /* harmony export */ });
 /* unused harmony export MAX_BYTES */
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
@@ -39,12 +39,10 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
         'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
     };
     const optionsOf = ({ method, path, body }) => {
-        const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
+        const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' };
         if (body === undefined)
             return { ...address, headers };
-        const bytes = Buffer.from(JSON.stringify(body));
-        const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) };
-        return { ...address, headers: { ...headers, ...entity }, body: bytes };
+        return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     };
     return {
         host: baseUrl.host,
@@ -77,7 +75,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
         },
     };
 }
-async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
+async function exchange(dispatcher, { url, ...options }, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
     const timeOut = clock.timeout(timeoutMs);
     const sending = watchSending(connectMs, clock);
     const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
@@ -92,12 +90,12 @@ async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, sig
         return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail };
     };
     try {
-        const response = dispatcher.compose(sending.watch).request({ ...options, signal });
-        const { headers, statusCode, body } = await untilAborted(response, signal);
-        const bodyTimeOut = clock.timeout(bodyMs);
-        const reading = readText(body, single(headers['content-encoding']));
-        const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf);
-        return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
+        const response = (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) });
+        const { headers, status, body } = await untilAborted(response, signal);
+        const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)]);
+        const text = await untilAborted(readText(body), bodySignal).catch(failureOf);
+        const header = (name) => headers.get(name) ?? undefined;
+        return { status, retryAfter: header('retry-after'), location: header('location'), text };
     }
     catch (error) {
         return failureOf(error);
@@ -142,40 +140,21 @@ async function untilAborted(promise, signal) {
         signal.removeEventListener('abort', abort);
     }
 }
-function single(header) {
-    return Array.isArray(header) ? header[0] : header;
-}
-/** The largest body that is read, in bytes, also once it is decoded. */
+/** The most bytes of a body that are read. They count once decoded: some gateways compress although nobody asks for it. */
 const MAX_BYTES = 10 * 1024 * 1024;
-async function readText(body, encoding = '') {
+async function readText(body) {
     const chunks = [];
     let bytes = 0;
-    for await (const chunk of body) {
+    for await (const chunk of body ?? []) {
         bytes += chunk.byteLength;
         // Leaving the loop destroys the stream, so that nothing more is read.
         if (bytes > MAX_BYTES)
             return { type: 'too-large' };
         chunks.push(chunk);
     }
-    const whole = Buffer.concat(chunks);
-    const decode = DECODERS.get(encoding.trim().toLowerCase());
-    try {
-        // Drops a byte order mark, which JSON does not allow.
-        return new TextDecoder().decode(decode?.(whole, { maxOutputLength: MAX_BYTES }) ?? whole);
-    }
-    catch (error) {
-        return { type: (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'unreadable' };
-    }
+    // This also drops a byte order mark, which JSON does not allow.
+    return new TextDecoder().decode(Buffer.concat(chunks));
 }
-/**
- * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * Not undici's own `decompress`, which is experimental and warns of that in the log.
- */
-const DECODERS = new Map([
-    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.unzipSync],
-    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.unzipSync],
-    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
-]);
 
 
 /***/ })

@@ -1,7 +1,6 @@
-import { brotliDecompressSync, unzipSync } from 'node:zlib'
-import type { Dispatcher } from 'undici'
+import { type Dispatcher, fetch, type RequestInit } from 'undici'
 import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
-import { codeOf, innermostMessage } from '../core/errors.ts'
+import { innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
@@ -70,12 +69,10 @@ export function createTransport({
     authorization: `Bearer ${apiKey}`,
     'user-agent': `docs-agent-action/${VERSION}`,
   }
-  const optionsOf = ({ method, path, body }: HttpRequest): Dispatcher.RequestOptions => {
-    const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method }
+  const optionsOf = ({ method, path, body }: HttpRequest) => {
+    const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' } as const
     if (body === undefined) return { ...address, headers }
-    const bytes = Buffer.from(JSON.stringify(body))
-    const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) }
-    return { ...address, headers: { ...headers, ...entity }, body: bytes }
+    return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
   }
   return {
     host: baseUrl.host,
@@ -117,7 +114,7 @@ interface Bounds {
 
 async function exchange(
   dispatcher: Dispatcher,
-  options: Dispatcher.RequestOptions,
+  { url, ...options }: RequestInit & { url: string },
   { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }: Bounds,
 ): Promise<HttpResponse | RequestFailure> {
   const timeOut = clock.timeout(timeoutMs)
@@ -132,12 +129,12 @@ async function exchange(
     return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail }
   }
   try {
-    const response = dispatcher.compose(sending.watch).request({ ...options, signal })
-    const { headers, statusCode, body } = await untilAborted(response, signal)
-    const bodyTimeOut = clock.timeout(bodyMs)
-    const reading = readText(body, single(headers['content-encoding']))
-    const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(failureOf)
-    return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text }
+    const response = fetch(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) })
+    const { headers, status, body } = await untilAborted(response, signal)
+    const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)])
+    const text = await untilAborted(readText(body), bodySignal).catch(failureOf)
+    const header = (name: string) => headers.get(name) ?? undefined
+    return { status, retryAfter: header('retry-after'), location: header('location'), text }
   } catch (error) {
     return failureOf(error)
   }
@@ -182,38 +179,18 @@ async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal)
   }
 }
 
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
-}
-
-/** The largest body that is read, in bytes, also once it is decoded. */
+/** The most bytes of a body that are read. They count once decoded: some gateways compress although nobody asks for it. */
 export const MAX_BYTES = 10 * 1024 * 1024
 
-async function readText(body: AsyncIterable<Uint8Array>, encoding = ''): Promise<string | RequestFailure> {
+async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | RequestFailure> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     // Leaving the loop destroys the stream, so that nothing more is read.
     if (bytes > MAX_BYTES) return { type: 'too-large' }
     chunks.push(chunk)
   }
-  const whole = Buffer.concat(chunks)
-  const decode = DECODERS.get(encoding.trim().toLowerCase())
-  try {
-    // Drops a byte order mark, which JSON does not allow.
-    return new TextDecoder().decode(decode?.(whole, { maxOutputLength: MAX_BYTES }) ?? whole)
-  } catch (error) {
-    return { type: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'unreadable' }
-  }
+  // This also drops a byte order mark, which JSON does not allow.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
-
-/**
- * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * Not undici's own `decompress`, which is experimental and warns of that in the log.
- */
-const DECODERS = new Map([
-  ['gzip', unzipSync],
-  ['deflate', unzipSync],
-  ['br', brotliDecompressSync],
-])

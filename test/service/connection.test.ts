@@ -32,7 +32,7 @@ const unreachable: Unreachable[] = [
   {
     name: 'nothing listens',
     baseUrl: `http://127.0.0.1:${CLOSED_PORT}`,
-    message: /^Could not connect to 127\.0\.0\.1:1 to .*ECONNREFUSED.*`base-url`/,
+    message: /^Could not connect to 127\.0\.0\.1:2 to .*ECONNREFUSED.*`base-url`/,
   },
   {
     name: 'the name is unknown',

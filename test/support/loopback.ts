@@ -44,8 +44,8 @@ export function tcpServer(onData: (socket: Socket) => void): Promise<LoopbackSer
   return listen(createServer((socket) => void socket.once('data', () => onData(socket))))
 }
 
-/** A port of loopback where nothing listens: the system assigns none below 1024, so that no other test gets it. */
-export const CLOSED_PORT = 1
+/** A port of loopback where nothing listens: the system assigns none below 1024, and `fetch` refuses port 1. */
+export const CLOSED_PORT = 2
 
 let lastPort = process.pid * 16
 
