@@ -220,7 +220,7 @@ function askedFor({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof GitHubError && error.kind === 'github-refused' && error.status !== 422
+  return error instanceof GitHubError && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401
 }
 
 /** The agent's own pull requests start no job only where the agent is known. */

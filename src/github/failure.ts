@@ -226,6 +226,16 @@ function inCode(permissions: string | readonly string[]): string {
   return each.join(' and ')
 }
 
+/** Why nobody may comment any more, whatever their permissions, in GitHub's words. */
+const CLOSED =
+  /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
+
+/** Whether GitHub refuses a request to this token: for want of a permission, or because it does not know the token. */
+export function isWithoutAccess(error: unknown): boolean {
+  if (!(error instanceof GitHubError) || error.kind !== 'github-refused') return false
+  return [401, 403, 404].includes(error.status ?? 0) && !CLOSED.test(error.remoteMessage ?? '')
+}
+
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
 export function unlessMissing(error: unknown): false {
   if (error instanceof GitHubError && error.status === 404) return false

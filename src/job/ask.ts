@@ -115,7 +115,7 @@ export async function openThread(task: Task, run: Run): Promise<CommentStore | u
   if (comment === undefined) return undefined
   const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1
   const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount
-  return await openComment({ ...task, name: comment.name, counts }, run)
+  return await openComment({ ...task, name: comment.name, sends: prompt !== undefined, counts }, run)
 }
 
 const NOTHING_REMEMBERED: Past = { requests: [], prompts: 0 }

@@ -161,6 +161,8 @@ export function openBranch(
   return {
     past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
     announces: true,
+    // The next run could not know what was sent.
+    stops: () => true,
     async write(record, deadline) {
       await setStatus({ type: 'asked', record, base: base.sha }, placeOf(head, series, run), run, deadline)
       if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series}.`)

@@ -1,10 +1,12 @@
-import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
+import { abortAfter, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
 import { type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
 
 export interface RecordStore {
-  /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
+  /** Whether a prompt is recorded before it is sent. */
   announces: boolean
+  /** Whether a prompt may not be sent where that failed so. Any other failure is a warning, which costs no job. */
+  stops(error: unknown): boolean
   /** Whether a run that sent nothing is shown, too. */
   showsUnsent?: boolean
   /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
@@ -50,12 +52,22 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
     if (end !== undefined) await store?.write(end, within)
   }
   return {
-    /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
+    /**
+     * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
+     * where it may not be sent.
+     */
     async announce(within: Deadline): Promise<void> {
       if (!store?.announces) return
-      // Of a record for several prompts, the job is known already.
-      await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
-      isAnnounced = true
+      try {
+        // Of a record for several prompts, the job is known already.
+        await store.write(accepted ?? record, within)
+        isAnnounced = true
+      } catch (error) {
+        const stops = store.stops(error)
+        // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+        isAnnounced = !stops || signal.aborted
+        if (stops) throw error
+      }
     },
     /** Writes that a job has the prompt; does not wait for it to be written. */
     begin({ id: jobId, linkBefore }: AcceptedJob, how: Acceptance): void {

@@ -2,7 +2,7 @@ import { asGitHubError, messageOf } from '../core/errors.ts'
 import type { RunEvent } from '../core/event.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName } from '../core/pull-request.ts'
-import { repositoryUnknown } from '../github/failure.ts'
+import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { Run } from '../run.ts'
 import type { Past } from './decision.ts'
 import type { RecordStore } from './keeper.ts'
@@ -21,16 +21,18 @@ interface CommentTask {
   event: RunEvent
   /** See the `comment` input; may be empty. */
   name: string
+  /** Whether a prompt is to be sent. */
+  sends: boolean
   /** Whether nothing may be sent that the comment does not hold: then it is an error that it cannot be read or written. */
   counts: boolean
 }
 
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` when there is no pull
- * request, or the comment cannot be read, which is a warning unless the comment counts.
+ * request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
  */
 export async function openComment(task: CommentTask, run: Run): Promise<CommentStore | undefined> {
-  const { inputs, counts } = task
+  const { inputs, sends, counts } = task
   const { log } = run
   try {
     const about = await findPullRequest(task, run)
@@ -44,7 +46,7 @@ export async function openComment(task: CommentTask, run: Run): Promise<CommentS
     // A number that is wrong would start a job about nothing.
     const isWrong = inputs.pullRequest !== undefined && error.status === 404
     if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
-    if (isWrong || counts) throw error
+    if (isWrong || counts || (sends && isWithoutAccess(error))) throw error
     run.log.warning(`${messageOf(error)} No comment is kept.`, TITLE)
     return undefined
   }
@@ -90,7 +92,9 @@ async function readComment(
   return {
     ...about,
     past: { requests, prompts: countPrompts(remembered) },
-    announces: task.counts,
+    // The first one is mailed as it is, and without it each push would be paid for again.
+    announces: task.counts || thread.isNew(),
+    stops: (error) => task.counts || isWithoutAccess(error),
     showsUnsent: requests.length > 0,
     write: thread.write,
     warn: ({ error, cancelled }) =>

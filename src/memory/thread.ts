@@ -49,6 +49,8 @@ export function createThread({ identity, comments, onComment, ...place }: Thread
       id = await find(await comments())
       return known
     },
+    /** Whether there is none yet, as far as the run knows. */
+    isNew: () => id === 'none',
     /** Writes a record into the comment, which it creates where there is none. */
     async write(record: CommentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)

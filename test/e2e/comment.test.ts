@@ -137,6 +137,63 @@ describe('the comment', () => {
   })
 })
 
+describe('where GitHub refuses the first comment', () => {
+  const { badCredentials, missingPermission, notFound, locked, archived, tooManyComments } = githubFault
+
+  test.for([
+    ['create-comment', badCredentials(), /write the comment on the pull request \(401\).*Check `github-token`/],
+    ['create-comment', missingPermission(), /\(403\).*Resource not accessible by integration.*`pull-requests: write`/],
+    ['create-comment', notFound(), /\(404\).*Not Found.*`pull-requests: write`/],
+    [
+      'graphql:repository',
+      missingPermission(),
+      /read the comments on the pull request \(403\).*`pull-requests: write`/,
+    ],
+  ] as const)('nothing is sent: %s, %o', async ([operation, fault, words], { action, emulator, github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation, times: 'always', fault })
+    const { outputs, exitCode, log } = await action.run(given, { event })
+    expect([exitCode, outputs.result, prompts(emulator)]).toEqual([1, 'error', []])
+    expect(log).toMatch(words)
+  })
+
+  test.for([locked(), archived(), tooManyComments()])(
+    'since nobody may comment any more, the prompt is sent: %o',
+    async (fault, { action, emulator, github }) => {
+      github.addPullRequest()
+      emulator.usePlan(() => soon)
+      github.faults.add({ operation: 'create-comment', times: 'always', fault })
+      const result = await action.run(given, { event })
+      expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+      expect(warnings(result)).toEqual([expect.stringContaining(Object(fault.body).message)])
+      expect(prompts(emulator)).toHaveLength(1)
+    },
+  )
+
+  test('since it has a limit, the prompt is sent once that has passed', async ({ action, emulator, github, clock }) => {
+    github.addPullRequest()
+    const fault = githubFault.primaryRateLimit({ resetAt: new Date(clock.now() + 600_000) })
+    github.faults.add({ operation: 'create-comment', times: 1, fault })
+    expect((await action.run(submitting, { event })).outputs.result).toBe('submitted')
+    expect([github.comments.length, prompts(emulator).length]).toEqual([1, 1])
+    expect(clock.elapsed()).toBeGreaterThan(595_000)
+  })
+
+  test('a later one costs no result, as where the token has expired meanwhile', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 3_600_000, ends: 'completed' }))
+    const isEdit = { operation: 'graphql:updateIssueComment', times: 'always' } as const
+    github.faults.add({ ...isEdit, fault: badCredentials() })
+    const result = await action.run({ ...given, timeout: '2h' }, { event })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(warnings(result)).toEqual([expect.stringMatching(/\(401\).*`github-token`.*job's result is not affected/)])
+  })
+})
+
 describe('where nothing may be sent that cannot be counted', () => {
   test.for([
     ['graphql:repository', { 'max-prompts': '1' }, 1],

@@ -28,7 +28,7 @@ interface Write {
   end?: 'written' | 'aborted'
 }
 
-interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'showsUnsent'>> {
+interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'stops' | 'showsUnsent'>> {
   writeMs?: number[]
   timeoutMs?: number
   joined?: PromptRecord
@@ -64,6 +64,7 @@ function createHarness({
   }
   const store: RecordStore = {
     announces: false,
+    stops: () => true,
     write,
     warn: (failure) => warnings.push(failure),
     ...options,
@@ -214,14 +215,19 @@ test('a run that rejoins nothing begins nothing', () => {
 describe('a request that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
 
-  test('is written as it is, in a minute or what is left of the time limit', async () => {
+  test('is written as it is, within the time limit, since a limit of GitHub is waited for', async () => {
     const { announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(1_800_000)
-    await announceWithin(7000)
-    expect(writes.map(({ record, patienceMs }) => [record, patienceMs])).toEqual([
-      [thisRun, 60_000],
-      [thisRun, 7000],
-    ])
+    expect(writes.map(({ record, patienceMs }) => [record, patienceMs])).toEqual([[thisRun, 1_800_000]])
+  })
+
+  test('is sent all the same where the failure does not stop it, which is reported at the end', async () => {
+    const failure = new Error('locked')
+    const write = () => Promise.reject(failure)
+    const { keeper, announceWithin, warnings } = createHarness({ announces: true, stops: () => false, write })
+    await announceWithin(60_000)
+    await keeper.end(finished)
+    expect(warnings).toEqual([{ error: failure, cancelled: false }])
   })
 
   test('is not sent when that fails, nor recorded at the end', async () => {

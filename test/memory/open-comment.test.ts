@@ -22,11 +22,12 @@ interface Given extends RunOptions {
   /** The `pull-request` input. */
   pullRequest?: number
   counts?: boolean
+  sends?: boolean
 }
 
-async function open({ pullRequest, counts = false, event = PULL_REQUEST_EVENT, ...options }: Given = {}) {
+async function open({ pullRequest, counts = false, sends = true, event = PULL_REQUEST_EVENT, ...options }: Given = {}) {
   const fakes = createRun(options)
-  const task = { inputs: inputsOf({ pullRequest }), event, name: 'api', counts }
+  const task = { inputs: inputsOf({ pullRequest }), event, name: 'api', counts, sends }
   return { ...fakes, store: await openComment(task, fakes.run) }
 }
 
@@ -85,9 +86,8 @@ describe('a comment that cannot be read', () => {
   const missing = new GitHubError(404, { kind: 'github-refused', what: 'There is none.', advice: 'Check it.' })
 
   test.each<[what: string, given: Given, warning: string]>([
-    ['a refusal', { commentsError: refused }, 'GitHub refused it. Allow it.'],
+    ['a refusal, where nothing is sent', { commentsError: refused, sends: false }, 'GitHub refused it. Allow it.'],
     ['a fault', { commentsError: fault }, 'It failed. Message: "No". Check its status.'],
-    ['a pull request that may not be read', { pullRequest: 9, open: refused }, 'GitHub refused it. Allow it.'],
     [
       'no repository',
       { withoutRepository: true },
@@ -104,6 +104,8 @@ describe('a comment that cannot be read', () => {
 
   test.each<[what: string, given: Given, error: GitHubError]>([
     ['where what it does not count may not be sent', { commentsError: fault, counts: true }, fault],
+    ['where GitHub refuses to show any', { commentsError: refused }, refused],
+    ['where the pull request may not be read', { pullRequest: 9, open: refused }, refused],
     ['where the pull-request input names none', { pullRequest: 9, open: missing }, missing],
   ])('is an error %s', async (_, given, error) => {
     await expect(open(given)).rejects.toBe(error)
