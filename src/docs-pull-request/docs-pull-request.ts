@@ -1,11 +1,12 @@
 import type { Deadline } from '../core/clock.ts'
-import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
+import type { PullRequest, PullRequestPlace, Repository, SeenPullRequest } from '../core/pull-request.ts'
 import type { GitHub } from '../github-requests.ts'
 import type { Run } from '../run.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {
-  /** The number of its repository; absent where GitHub does not say. */
+  /** Its repository, whose name may have changed since the link was made, and its number; absent where GitHub does not say. */
+  repository?: Repository | undefined
   repositoryId?: number | undefined
   /** Absent where GitHub does not say. */
   isPrivate: boolean | undefined

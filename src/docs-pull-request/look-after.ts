@@ -71,15 +71,16 @@ export async function findDocs(
     log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`)
   }
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
-  const place = placeOf(prLink, workflow.serverUrl)
-  if (place === undefined) {
+  const linked = placeOf(prLink, workflow.serverUrl)
+  if (linked === undefined) {
     log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`)
     warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run)
     return undefined
   }
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-    const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(place).read()
+    const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
+    const place = placeNow(linked, pullRequest, run)
     const isOwn = isSameRepository(place.repository, workflow.repository)
     // Of what nobody knows, neither docs nor code are shown to those who read the other.
     const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined)
@@ -96,9 +97,19 @@ export async function findDocs(
     log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
     return { place, pullRequest, seen: { title, state, files }, mayNameCode }
   } catch (error) {
-    report([error], { verb: 'see', place, inputs }, run)
+    report([error], { verb: 'see', place: linked, inputs }, run)
     return undefined
   }
+}
+
+/** Where it is by the number of its repository, whose name may have changed since the link was made. */
+function placeNow(
+  linked: PullRequestPlace,
+  { repository, repositoryId }: DocsPullRequest,
+  { workflow }: Run,
+): PullRequestPlace {
+  const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId
+  return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository }
 }
 
 function deadlineWithin(deadline: Deadline, run: Run): Deadline {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import { accountSchema, parseFullName, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { DocsPullRequest } from './docs-pull-request.ts'
 import type { PreviewComment } from './preview.ts'
@@ -30,6 +30,7 @@ const docsPullRequestSchema = pullRequestSchema
   .transform(
     (given): DocsPullRequest => ({
       ...toPullRequest(given),
+      repository: parseFullName(given.base?.repo?.full_name),
       repositoryId: given.base?.repo?.id,
       isPrivate: given.base?.repo?.private,
       requested: [

@@ -1,5 +1,5 @@
 import { getInput } from '@actions/core'
-import { fullName, isSha, type Repository } from '../core/pull-request.ts'
+import { fullName, isSha, parseFullName, type Repository } from '../core/pull-request.ts'
 import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
@@ -42,7 +42,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com'
   const action = actionOf(env)
   return {
-    repository: repositoryOf(env.GITHUB_REPOSITORY),
+    repository: parseFullName(env.GITHUB_REPOSITORY),
     repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
     serverUrl,
     // Paths are put behind it.
@@ -79,12 +79,6 @@ function fileOf(ref = ''): string {
 /** What it holds otherwise would make a marker that nobody reads again. */
 function numberOf(text = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
-/** The names become parts of addresses: `.` and `..` would be steps in them. */
-function repositoryOf(fullName = ''): Repository | undefined {
-  const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(fullName) ?? []
-  return owner === undefined || name === undefined ? undefined : { owner, name }
 }
 
 function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }: NodeJS.ProcessEnv) {

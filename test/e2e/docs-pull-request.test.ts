@@ -4,7 +4,16 @@ import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { writeMarker } from '../../src/memory/comment.ts'
 import { AFTER, BEFORE, onPullRequest, onReview, onSchedule } from '../support/events.ts'
-import { githubOperations, headLine, markerOf, prompts, requestsOf, simulated as test, warnings } from './fixture.ts'
+import {
+  count,
+  githubOperations,
+  headLine,
+  markerOf,
+  prompts,
+  requestsOf,
+  simulated as test,
+  warnings,
+} from './fixture.ts'
 import { inTurn, simulate } from './simulated.ts'
 
 const COMMIT = 'c'.repeat(40)
@@ -40,6 +49,25 @@ const commentOn = (github: GitHubEmulator, repository: string) =>
   github.comments.filter((comment) => comment.repository === repository)
 
 describe('the docs pull request', () => {
+  test('is looked after where its repository was renamed, and followed up on', async ({ action, emulator, github }) => {
+    const NEW = 'acme/handbook'
+    github.addPullRequest({ user: 'mona' })
+    github.addRepository({ fullName: DOCS, accessible: false })
+    const { id } = github.renameRepository(DOCS, NEW)
+    github.addPullRequest({ repository: NEW, number: 1, user: 'mintlify[bot]' })
+    github.setPermission('alice', 'write', NEW)
+    const permissions = { 'pull-requests': 'write' } as const
+    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [NEW] })
+    const inputs = { ...given, 'docs-labels': 'docs-agent', 'docs-reviewers': 'alice' }
+    const run = await action.run(inputs, { event: onCode })
+    expect(warnings(run)).toEqual([])
+    expect(github.pullRequest(1, NEW)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['alice'] })
+    expect(commentOn(github, NEW)).toHaveLength(1)
+    expect(markerOf(commentOn(github, NEW)[0])).toMatchObject({ repository: id })
+    await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ID: '2' } })
+    expect([count(emulator, 'create'), prompts(emulator).length]).toEqual([1, 2])
+  })
+
   test('is described in summary, comment and log, labeled, reviewed, and linked back', async ({
     action,
     emulator,
