@@ -102,6 +102,14 @@ describe('the comments', () => {
     expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
   })
 
+  test("were edited at a time by the run's own clock, whatever GitHub's says", async ({ github }) => {
+    const { source } = addDocs(github)
+    github.setClock(-3_600_000)
+    github.addComment({ repository: 'acme/docs', number: 1, body: 'One', at: at - 3_600_000 })
+    const [comment] = await source.comments()
+    expect(Math.abs((comment?.editedAt ?? 0) - at)).toBeLessThan(2500)
+  })
+
   test('are read where GitHub gives wrong types', async ({ github }) => {
     const { source } = addDocs(github)
     respondWith(github, 'comments', JSON.stringify([{ user: 7, body: null, updated_at: 5 }]))

@@ -120,6 +120,12 @@ test.for([
   expect(operations(github).filter((operation) => operation === 'issues')).toHaveLength(pages)
 })
 
+test('no page has a number alone, which GitHub refuses far into a list', async ({ github }) => {
+  for (const _ of many(250, Number)) github.addIssue({ user: github.identity })
+  expect(await all(issuesOf(github))).toHaveLength(250)
+  expect(github.requests.slice(1).map(({ query }) => query.after)).toEqual([undefined, 'cursor:100', 'cursor:200'])
+})
+
 test('an issue is created, updated and commented on', async ({ github }) => {
   const issues = issuesOf(github)
   github.addPullRequest()
