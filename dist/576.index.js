@@ -312,6 +312,8 @@ function openBranch({ head, base, branch }, run) {
     return {
         past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
         announces: true,
+        // The next run could not know what was sent.
+        stops: () => true,
         async write(record, deadline) {
             await setStatus({ type: 'asked', record, base: base.sha }, placeOf(head, series, run), run, deadline);
             if (!isLogged)

@@ -124,15 +124,16 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
     }
     if (!isWanted || prLink === undefined || signal.aborted)
         return undefined;
-    const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
-    if (place === undefined) {
+    const linked = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (linked === undefined) {
         log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`);
         warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run);
         return undefined;
     }
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const pullRequest = await (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(place).read();
+        const pullRequest = await (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
+        const place = placeNow(linked, pullRequest, run);
         const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
         // Of what nobody knows, neither docs nor code are shown to those who read the other.
         const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined);
@@ -148,9 +149,14 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
         return { place, pullRequest, seen: { title, state, files }, mayNameCode };
     }
     catch (error) {
-        report([error], { verb: 'see', place, inputs }, run);
+        report([error], { verb: 'see', place: linked, inputs }, run);
         return undefined;
     }
+}
+/** Where it is by the number of its repository, whose name may have changed since the link was made. */
+function placeNow(linked, { repository, repositoryId }, { workflow }) {
+    const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId;
+    return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository };
 }
 function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
@@ -254,7 +260,7 @@ function askedFor({ docsLabels, docsReviewers, docsPreview }) {
         .join(', ');
 }
 function isRefused(error) {
-    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
 }
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }, { author }, run) {

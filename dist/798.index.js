@@ -1609,6 +1609,7 @@ function isUsable(value) {
 /* harmony export */   MH: () => (/* binding */ pullRequestSchema),
 /* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
 /* harmony export */   QV: () => (/* binding */ describePreview),
+/* harmony export */   St: () => (/* binding */ parseFullName),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
 /* harmony export */   fc: () => (/* binding */ PULL_REQUEST_STATES),
@@ -1630,6 +1631,11 @@ function isUsable(value) {
 /** `owner/name` */
 function fullName({ owner, name }) {
     return `${owner}/${name}`;
+}
+/** Reads `owner/name`. The names become parts of addresses: `.` and `..` would be steps in them. */
+function parseFullName(text = '') {
+    const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(text) ?? [];
+    return owner === undefined || name === undefined ? undefined : { owner, name };
 }
 /** The names of accounts and of repositories are not case-sensitive. */
 function isSameName(one, other) {
@@ -2187,6 +2193,7 @@ async function readRemarks(api, { pullRequest, review }) {
 /* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
 /* harmony export */   g5: () => (/* binding */ failureOf),
+/* harmony export */   vj: () => (/* binding */ isWithoutAccess),
 /* harmony export */   z9: () => (/* binding */ isForYoungToken)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
@@ -2362,6 +2369,14 @@ function whereListed({ filesUrl, permission }) {
 function inCode(permissions) {
     const each = [permissions].flat().map((permission) => `\`${permission}\``);
     return each.join(' and ');
+}
+/** Why nobody may comment any more, whatever their permissions, in GitHub's words. */
+const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
+/** Whether GitHub refuses a request to this token: for want of a permission, or because it does not know the token. */
+function isWithoutAccess(error) {
+    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) || error.kind !== 'github-refused')
+        return false;
+    return [401, 403, 404].includes(error.status ?? 0) && !CLOSED.test(error.remoteMessage ?? '');
 }
 /** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
 function unlessMissing(error) {
@@ -5454,7 +5469,7 @@ function readWorkflowRun(env = process.env) {
     const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
     const action = actionOf(env);
     return {
-        repository: repositoryOf(env.GITHUB_REPOSITORY),
+        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parseFullName */ .St)(env.GITHUB_REPOSITORY),
         repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
         serverUrl,
         // Paths are put behind it.
@@ -5487,11 +5502,6 @@ function fileOf(ref = '') {
 /** What it holds otherwise would make a marker that nobody reads again. */
 function numberOf(text = '') {
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
-/** The names become parts of addresses: `.` and `..` would be steps in them. */
-function repositoryOf(fullName = '') {
-    const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(fullName) ?? [];
-    return owner === undefined || name === undefined ? undefined : { owner, name };
 }
 function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }) {
     return /^[\w.-]+\/[\w.-]+$/.test(repository) && /^[\w./-]+$/.test(ref) ? { repository, ref } : undefined;

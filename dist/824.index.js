@@ -278,6 +278,7 @@ const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
 })
     .transform((given) => ({
     ...(0,pull_request/* toPullRequest */.c$)(given),
+    repository: (0,pull_request/* parseFullName */.St)(given.base?.repo?.full_name),
     repositoryId: given.base?.repo?.id,
     isPrivate: given.base?.repo?.private,
     requested: [
@@ -389,7 +390,12 @@ function createComments(api, pullRequest) {
             let after;
             do {
                 const variables = { owner, name, number: pullRequest, after };
-                const { data } = await api.graphqlPage({ ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
+                const page = { ...comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables };
+                const { data, missing } = await api.graphqlPage(page);
+                // One that GitHub failed to give may be the one that is looked for, and would be written again.
+                const failed = missing.find(({ error }) => error.kind === 'github-fault');
+                if (failed !== undefined)
+                    throw failed.error;
                 const { nodes, pageInfo } = data.repository.pullRequest.comments;
                 for (const node of nodes)
                     if (node?.viewerDidAuthor)

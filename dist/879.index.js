@@ -69,13 +69,25 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             await store?.write(end, within);
     };
     return {
-        /** Writes that the prompt is about to be sent, where it has to be recorded before; rejects when that fails. */
+        /**
+         * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
+         * where it may not be sent.
+         */
         async announce(within) {
             if (!store?.announces)
                 return;
-            // Of a record for several prompts, the job is known already.
-            await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
-            isAnnounced = true;
+            try {
+                // Of a record for several prompts, the job is known already.
+                await store.write(accepted ?? record, within);
+                isAnnounced = true;
+            }
+            catch (error) {
+                const stops = store.stops(error);
+                // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+                isAnnounced = !stops || signal.aborted;
+                if (stops)
+                    throw error;
+            }
         },
         /** Writes that a job has the prompt; does not wait for it to be written. */
         begin({ id: jobId, linkBefore }, how) {
@@ -123,10 +135,10 @@ var memory_thread = __webpack_require__(9433);
 
 /**
  * Finds the run's pull request and reads what its comment remembers; `undefined` when there is no pull
- * request, or the comment cannot be read, which is a warning unless the comment counts.
+ * request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
  */
 async function openComment(task, run) {
-    const { inputs, counts } = task;
+    const { inputs, sends, counts } = task;
     const { log } = run;
     try {
         const about = await findPullRequest(task, run);
@@ -145,7 +157,7 @@ async function openComment(task, run) {
         const isWrong = inputs.pullRequest !== undefined && error.status === 404;
         if (counts)
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
-        if (isWrong || counts)
+        if (isWrong || counts || (sends && (0,failure/* isWithoutAccess */.vj)(error)))
             throw error;
         run.log.warning(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
         return undefined;
@@ -186,7 +198,9 @@ async function readComment(about, task, run) {
     return {
         ...about,
         past: { requests, prompts: (0,records/* countPrompts */.bC)(remembered) },
-        announces: task.counts,
+        // The first one is mailed as it is, and without it each push would be paid for again.
+        announces: task.counts || thread.isNew(),
+        stops: (error) => task.counts || (0,failure/* isWithoutAccess */.vj)(error),
         showsUnsent: requests.length > 0,
         write: thread.write,
         warn: ({ error, cancelled }) => run.log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
@@ -598,7 +612,7 @@ async function openThread(task, run) {
         return undefined;
     const mustCount = maxPromptsOf(task) !== undefined || run.workflow.attempt > 1;
     const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount;
-    return await openComment({ ...task, name: comment.name, counts }, run);
+    return await openComment({ ...task, name: comment.name, sends: prompt !== undefined, counts }, run);
 }
 const NOTHING_REMEMBERED = { requests: [], prompts: 0 };
 /** With `since`, `max-prompts` counts the prompts of one run. */
@@ -976,6 +990,8 @@ function createThread({ identity, comments, onComment, ...place }) {
             id = await find(await comments());
             return known;
         },
+        /** Whether there is none yet, as far as the run knows. */
+        isNew: () => id === 'none',
         /** Writes a record into the comment, which it creates where there is none. */
         async write(record, deadline) {
             const source = await comments(deadline);

@@ -641,6 +641,8 @@ function createThread({ identity, comments, onComment, ...place }) {
             id = await find(await comments());
             return known;
         },
+        /** Whether there is none yet, as far as the run knows. */
+        isNew: () => id === 'none',
         /** Writes a record into the comment, which it creates where there is none. */
         async write(record, deadline) {
             const source = await comments(deadline);

@@ -63,7 +63,11 @@ export function createComments(api: GitHubApi, pullRequest: number) {
       let after: string | undefined
       do {
         const variables = { owner, name, number: pullRequest, after }
-        const { data } = await api.graphqlPage({ ...READING, schema: commentsSchema, query: QUERY, variables })
+        const page = { ...READING, schema: commentsSchema, query: QUERY, variables }
+        const { data, missing } = await api.graphqlPage(page)
+        // One that GitHub failed to give may be the one that is looked for, and would be written again.
+        const failed = missing.find(({ error }) => error.kind === 'github-fault')
+        if (failed !== undefined) throw failed.error
         const { nodes, pageInfo } = data.repository.pullRequest.comments
         for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
         after = pageInfo

@@ -69,6 +69,7 @@ simulated(
   'this machine is reached without the proxies, also those that cannot be used',
   async ({ action, emulator, github }) => {
     emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    github.addPullRequest()
     await using proxy = await startProxy(Number(new URL(emulator.baseUrl).port))
     const event = onPullRequest('pull_request')
     const env = { HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: 'not an address' }

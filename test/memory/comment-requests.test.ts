@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { githubFault } from '../../emulator/github/faults.ts'
+import { asksForMoreThan, githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createComments } from '../../src/memory/comment-requests.ts'
 import { connect, errorOf, many, operations } from '../github/harness.ts'
@@ -22,6 +22,29 @@ describe('the comments of the token itself', () => {
     const wrote = mine.filter((_, index) => index % 50 === 49)
     expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
+  })
+
+  test('are read in smaller pages where GitHub cannot give 100 at once', async ({ github }) => {
+    github.addPullRequest()
+    for (const _ of many(60, Number)) own(github)
+    const fault = githubFault.graphqlTimeout()
+    github.faults.add({ operation: 'any', times: 'always', fault, when: asksForMoreThan(25) })
+    expect(await commentsOf(github).listOwn()).toHaveLength(60)
+  })
+
+  test.for([
+    ['FORBIDDEN', 1],
+    ['SOMETHING_ELSE', undefined],
+  ] as const)('where GitHub does not give one (%s) are the others, unless it may be one', async (row, { github }) => {
+    const [type, found] = row
+    github.addPullRequest()
+    for (const _ of many(2, Number)) own(github)
+    const path = ['repository', 'pullRequest', 'comments', 'nodes', 0]
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.graphqlPart(path, { type }) })
+    const listed = await commentsOf(github)
+      .listOwn()
+      .catch(() => undefined)
+    expect(listed?.length).toBe(found)
   })
 
   test('are those of one pull request, also edited by people, since the author counts', async ({ github }) => {
