@@ -183,7 +183,7 @@ function schemasOf(redact) {
 const MOST_PAGES = 3;
 /** Reads the four lists of a period, the most telling first. Each stands alone: of what cannot be read, nothing is known. */
 async function readRows({ period: { fromMs, toMs }, redact }, options, budget) {
-    const { project, send, fail } = (0,exchange/* createExchange */.C)(options);
+    const { project, send, fail } = (0,exchange/* createExchange */.Cc)(options);
     const schemas = schemasOf(redact);
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
     const readPage = async (list, field, signal) => {

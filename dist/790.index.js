@@ -2,20 +2,6 @@ export const id = 790;
 export const ids = [790];
 export const modules = {
 
-/***/ 1179:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
-}
-
-
-/***/ }),
-
 /***/ 790:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -34,8 +20,8 @@ var core_errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/docs-pull-request/docs-pull-request.js
-var docs_pull_request = __webpack_require__(1179);
+// EXTERNAL MODULE: ./build/docs-pull-request/requests.js
+var requests = __webpack_require__(3574);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
 
 
@@ -132,7 +118,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
     }
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const pullRequest = await (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
+        const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
         const place = placeNow(linked, pullRequest, run);
         const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
         // Of what nobody knows, neither docs nor code are shown to those who read the other.
@@ -171,7 +157,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
     warnOfLoop(place, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
     const readCode = (0,once/* once */.O)(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run));
-    const connect = async () => (await (0,docs_pull_request/* connectDocs */.k)(run, deadline)).docsPullRequest(place);
+    const connect = async () => (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
     const errors = [];
     // Each stands alone: what fails keeps nothing else back.
     const attempt = async (action) => {
@@ -269,6 +255,108 @@ function warnOfLoop({ repository, number }, { author }, run) {
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
     run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
+}
+
+
+/***/ }),
+
+/***/ 3574:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   aJ: () => (/* binding */ createDocsPullRequest),
+/* harmony export */   kC: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/* unused harmony exports READING, LABELING */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestSchema */ .MH
+    .extend({
+    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
+    requested_teams: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .toPullRequest */ .c$)(given),
+    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parseFullName */ .St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') }));
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J());
+const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The logins of those who have reviewed it. */
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        /** Those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
+        async requestReviews(reviewers) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+            const asked = {
+                ...(people.length > 0 && { reviewers: people }),
+                ...(teams.length > 0 && { team_reviewers: teams }),
+            };
+            const parameters = { ...ofPullRequest, ...asked };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
 
 

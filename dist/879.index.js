@@ -2,20 +2,6 @@ export const id = 879;
 export const ids = [879];
 export const modules = {
 
-/***/ 1179:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
-}
-
-
-/***/ }),
-
 /***/ 8879:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -34,8 +20,8 @@ var core_clock = __webpack_require__(4300);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/docs-pull-request/docs-pull-request.js
-var docs_pull_request = __webpack_require__(1179);
+// EXTERNAL MODULE: ./build/docs-pull-request/requests.js
+var requests = __webpack_require__(3574);
 // EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
 var branch = __webpack_require__(3576);
 // EXTERNAL MODULE: ./build/memory/decision.js
@@ -641,7 +627,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,docs_pull_request/* connectDocs */.k)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
+        const github = await (0,requests/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {
@@ -655,361 +641,444 @@ async function isPullRequestOpen(prLink, deadline, run) {
 
 /***/ }),
 
-/***/ 1174:
+/***/ 3576:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ recordForDocs),
-/* harmony export */   s: () => (/* binding */ listCode)
-/* harmony export */ });
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4769);
-
-/**
- * The record of a run's request as the comment on the docs pull request holds it.
- *
- * @param code absent where who sees the docs pull request may not see it
- * @param earlier the records that the comment has
- */
-function recordForDocs(record, code, earlier) {
-    // How the docs pull request is stands above the comment, and the change is none of its own.
-    const own = { ...record, docs: undefined, change: undefined, review: undefined };
-    if (code === undefined)
-        return { ...own, commit: '', job: '', step: '', origin: {} };
-    const { repository, subject } = code;
-    const { pullRequest, base } = subject;
-    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
-    const numbers = new Set([...code.pullRequests, ...listed]);
-    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
-    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
-}
-/**
- * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
- * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
- *
- * @param serverUrl where GitHub is, as `https://github.com`
- */
-function listCode(records, serverUrl) {
-    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
-        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
-        : []);
-    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
-    const items = [...new Set(addresses)].slice(0, _records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC).map((address) => `- ${address}`);
-    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
-}
-/** An address that stands alone in Markdown can hold no other characters. */
-const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
-
-
-/***/ }),
-
-/***/ 9433:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ createThread)
+  findRange: () => (/* binding */ findRange),
+  leaveNothing: () => (/* binding */ leaveNothing),
+  openBranch: () => (/* binding */ openBranch)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/markdown.js
-var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
+// EXTERNAL MODULE: ./build/change/since.js
+var change_since = __webpack_require__(4399);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/marker.js
 var core_marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/subject.js
-var core_subject = __webpack_require__(2506);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var workflow = __webpack_require__(5250);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(8389);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/memory/records.js + 1 modules
 var records = __webpack_require__(4769);
-;// CONCATENATED MODULE: ./build/memory/headline.js
+;// CONCATENATED MODULE: ./build/memory/last-run.js
 
-
-
-
-
-/** A marker of a later version may hold other results. */
-const HEADLINES = {
-    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
-    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
-    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
-    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
-    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
-    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
-};
-const NEXT_STEPS = {
-    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
-    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
-    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-    look: 'Its pull request will appear in the docs repository.',
-};
-/**
- * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
- * says what was requested and where to look. `undefined` for a request with an origin, whose result is reported there.
- */
-function headline({ requests, pullRequest }, { serverUrl, repository }) {
-    const newest = requests.at(-1);
-    if (newest === undefined || newest.origin !== undefined)
-        return undefined;
-    const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`;
-    const own = `${repository}#${pullRequest}`;
-    if (!(0,records/* isUnsent */.wt)(newest))
-        return lineOf(newest, { run, own });
-    const before = requests.findLast((record) => !(0,records/* isUnsent */.wt)(record) && record.origin === undefined);
-    const line = newest.result === 'skipped'
-        ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
-        : lineOf(newest, { run, own });
-    return before === undefined ? line : `${line} ${stateOf(before)}`;
-}
-function lineOf(record, { run, own }) {
-    const subject = subjectOf(record);
-    const { result } = record;
-    if (result === undefined)
-        return `⏳ The agent was asked to update the docs for ${subject} ${run}.`;
-    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = (0,pull_request/* isSameName */.yS)(docs?.name, own);
-    if (result === 'pull-request' && isOwn) {
-        const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
-        return `✅ ${revised || `The agent finished the docs update for ${subject}`} ${run}.`;
-    }
-    const linked = docs === undefined || isOwn ? undefined : docs;
-    if (result === 'pull-request' && linked !== undefined)
-        return `✅ ${describeDocs(linked, record)}`;
-    if (result === 'no-pull-request')
-        return `✅ ${noChanges(subject)}`;
-    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
-    const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
-    return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
-}
-function stateOf(record) {
-    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    if ((0,outcome/* endOf */.pJ)(record) !== 'something')
-        return `The last request covered ${subjectOf(record)}.`;
-    if (docs === undefined)
-        return noChanges(subjectOf(record));
-    return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
-}
-function noChanges(subject) {
-    return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
-}
-/** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */
-function describeDocs(docs, record) {
-    const subject = subjectOf(record);
-    const name = linkTo(docs, record);
-    if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
-        return `${name} is ${record.docs.state}; it covers ${subject}.`;
-    // After a follow-up, nobody knows whether the agent changed it.
-    const isSame = record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
-    return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
-}
-function linkTo({ url, name = url }, { docs }) {
-    const { title = '' } = docs ?? {};
-    return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
-}
-function stateIn({ docs }) {
-    return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
-}
-/** A title of words alone, which need not be shown as code. */
-const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
-function nextStep(record) {
-    const { result, jobId, isLost = false } = record;
-    switch (result) {
-        case 'failed':
-            return NEXT_STEPS.sendAgain;
-        case 'archived':
-            return (0,outcome/* endOf */.pJ)(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined;
-        case 'submitted':
-            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
-        case 'timed-out':
-        case 'cancelled':
-            if (jobId !== undefined)
-                return NEXT_STEPS.waitAgain;
-            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
-        case 'error':
-            return NEXT_STEPS.readError;
-        default:
-            return undefined;
-    }
-}
-/** What was asked about: a review, which is mentioned to nobody, else a commit. */
-function subjectOf({ review, commit }) {
-    if (review !== undefined)
-        return `${(0,markdown/* prose */.CS)(`@${(0,core_text/* cut */.Jj)(review, 100)}`)}’s review`;
-    return commit === '' ? 'this pull request' : shortCommit(commit);
-}
-function shortCommit(commit) {
-    return (0,markdown/* code */.aY)(commit.slice(0, 7));
-}
-function runLink(label, { run, attempt }, runsUrl) {
-    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
-}
-
-// EXTERNAL MODULE: ./build/memory/origin.js
-var origin = __webpack_require__(1174);
-;// CONCATENATED MODULE: ./build/memory/comment.js
-
-
-
-
-
-
-
-
-
-const identitySchema = schemas/* object */.Ikc({
-    /** The number of the repository, which survives a new name. */
-    repository: schemas/* number */.aig().int().positive(),
-    pullRequest: schemas/* number */.aig().int().positive(),
-    /** A hash of base URL and project, never the project itself. */
-    service: records/* markerText */.U7,
-    /** Keeps several threads on one pull request apart. */
-    name: records/* markerText */.U7,
-});
-const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
-function writeMarker(marker) {
-    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
-}
-/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
-function readMarker(body) {
-    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
-}
-function isAbout(marker, thread) {
-    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
-    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
-}
-/**
- * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
- * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
- * change the line.
- */
-function renderComment(marker, place) {
-    const { requests } = marker;
-    const preview = requests.at(-1)?.docs?.preview;
-    const lines = [
-        writeMarker(marker),
-        headline(marker, place),
-        preview && (0,pull_request/* describePreview */.QV)(preview),
-        linkBack(requests, place),
-        (0,origin/* listCode */.s)(requests, place.serverUrl),
-        renderDetails(requests, place),
-    ];
-    return lines.filter((line) => line !== undefined).join('\n\n');
-}
-/** What the pull request was made for; `undefined` unless the docs agent made it. */
-function linkBack(requests, place) {
-    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
-    const newest = origins.at(-1);
-    if (newest === undefined)
-        return undefined;
-    const runsUrl = runsUrlOf(newest, place);
-    if (runsUrl === undefined)
-        return '🔗 The docs agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => comment_subjectOf(record, place) ?? []));
-    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
-}
-/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
-function comment_subjectOf({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin;
-    if (repository === undefined)
-        return undefined;
-    const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,core_subject/* linkToSubject */.y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
-    return pullRequest === undefined ? subject : `**${subject}**`;
-}
-function renderDetails(requests, place) {
-    const rows = requests
-        .slice(-records/* REMEMBERED */.Dk)
-        .toReversed()
-        .map((record) => [
-        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
-        shortCommit(record.commit),
-        runCell(record, place),
-        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
-    ]);
-    // If the newest run sent nothing, the record that the docs are at.
-    const { jobId } = requests.findLast((record) => record.jobId !== undefined) ?? {};
-    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
-    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
-}
-function runCell(record, place) {
-    const runsUrl = runsUrlOf(record, place);
-    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
-}
-/** `undefined` for a repository that must not be named here. */
-function runsUrlOf({ origin }, { repository, serverUrl }) {
-    if (origin === undefined)
-        return `${serverUrl}/${repository}/actions/runs`;
-    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
-}
-
-;// CONCATENATED MODULE: ./build/memory/thread.js
 
 
 /**
- * The one comment of a thread. A run looks for it once, and edits it from then on. Each edit reads it anew and changes only
- * the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each other;
- * workflows keep a `concurrency` group. Throws `GitHubError`.
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
+ * what leads to the beginning of a request that came to nothing.
+ *
+ * @param thisRun the request that the run is about to make
+ * @returns the outcome where the run cannot find out
  */
-function createThread({ identity, comments, onComment, ...place }) {
-    // Not known before the run has looked for it, nor while nobody knows whether one was made.
-    let id;
-    let known = records/* NOTHING_REMEMBERED */.l8;
-    // Whether the comment held the run's record.
-    let isWritten = false;
-    const markerOf = (body) => {
-        const marker = readMarker(body);
-        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
-    };
-    const find = async (source) => {
-        for (const comment of await source.listOwn()) {
-            const marker = markerOf(comment.body);
-            if (marker === undefined)
-                continue;
-            known = marker;
-            onComment(comment.url);
-            return comment.id;
+async function findLastRun(thisRun, ports) {
+    let rerunOf;
+    // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
+    const beginnings = [];
+    for await (const commit of (0,change_history/* newestOf */.su)(ports.history)) {
+        const { sha } = commit;
+        const left = await ports.read(commit);
+        if (left?.type === 'nothing') {
+            const what = `the last run (run ${left.record.run}), which had nothing to ask`;
+            return { base: { sha, what }, newest: left.earlier, rerunOf };
         }
-        return 'none';
-    };
-    const create = async (body, source) => {
-        id = undefined;
-        const created = await source.create(body);
-        onComment(created.url);
-        return created.id;
-    };
+        const beginning = beginnings.find((one) => one.sha === sha);
+        if (beginning !== undefined)
+            return { base: beginning, newest: left?.record, rerunOf };
+        if (left === undefined)
+            continue;
+        const { record, base } = left;
+        beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` });
+        const { jobId } = record;
+        const known = (0,outcome/* endOf */.pJ)(record);
+        if (jobId === undefined || known === 'nothing')
+            continue;
+        if (known === 'unknown' && (await isOvertaken(record, ports)))
+            continue;
+        if (sha === thisRun.commit && (0,records/* isRerunOf */.yq)(thisRun, record)) {
+            // What becomes of its job is decided later: the run waits for it itself.
+            rerunOf = record;
+            continue;
+        }
+        const end = known === 'unknown' ? await ports.waitForJob({ ...record, jobId }) : known;
+        if (typeof end === 'object')
+            return end;
+        if (end === 'something')
+            return { base: { sha, what: `the last run (run ${record.run})` }, newest: record, rerunOf };
+    }
+    return { base: beginnings.at(-1), newest: undefined, rerunOf };
+}
+/**
+ * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What
+ * the job shows is then the end of that prompt.
+ */
+async function isOvertaken({ jobId, followedUpAt }, { history, read }) {
+    if (followedUpAt === undefined)
+        return false;
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        const left = await read(commit);
+        if (left?.type !== 'asked')
+            continue;
+        const { record } = left;
+        const isOfJob = record.jobId === jobId;
+        if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt)
+            return true;
+        // No run before the one that created the job can know it.
+        if (isOfJob && record.followedUpAt === undefined)
+            return false;
+    }
+    return false;
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/memory/status.js
+
+
+
+
+
+
+
+const placeSchema = schemas/* object */.Ikc({
+    /** The repository's number, which survives a new name. */
+    repository: schemas/* number */.aig(),
+    /** See `seriesOf`. */
+    series: schemas/* string */.YjP(),
+    commit: schemas/* string */.YjP(),
+});
+const rangeRecordSchema = schemas/* object */.Ikc({
+    type: schemas/* enum */.k5n(['asked', 'nothing']),
+    /** The commit that the range begins with: what is older was asked about before, or belongs to no request. */
+    base: schemas/* string */.YjP(),
+    /** What was asked; of a run that had nothing to ask, what it would have been. */
+    record: records/* promptSchema */.a_,
+    /** Of such a run, the newest request of the series before, if its job may take another prompt. */
+    earlier: records/* promptSchema */.a_.optional(),
+});
+const markerSchema = schemas/* object */.Ikc({ ...placeSchema.shape, ...rangeRecordSchema.shape });
+/**
+ * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
+ * which alone take up where one of them ended.
+ *
+ * @param service see `serviceHash`
+ * @param request as in `PromptRecord`
+ */
+function seriesOf({ file, ref, job, step }, { service, request }) {
+    // A tag has no branch: the runs of all tags take up where the one before them ended.
+    const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const texts = [file, job, step, service, branch, request];
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
+    const workflow = (0,external_node_path_.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
+    // GitHub takes at most 255 characters, and the hash keeps series apart.
+    return `${`docs-agent/${workflow}/${job || 'job'}`.slice(0, 248)}/${hash}`;
+}
+/**
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
+ *
+ * @param runUrl where the run is that made it
+ */
+function renderStatus(left, place, runUrl) {
+    const { base, record, earlier } = left;
+    const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) };
+    // A fragment of its own would end before the marker's.
+    const link = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
-        /** Finds the comment, and returns what earlier runs left in it. */
-        async read() {
-            id = await find(await comments());
-            return known;
-        },
-        /** Whether there is none yet, as far as the run knows. */
-        isNew: () => id === 'none',
-        /** Writes a record into the comment, which it creates where there is none. */
-        async write(record, deadline) {
-            const source = await comments(deadline);
-            id ??= await find(source);
-            const body = id === 'none' ? undefined : await source.read(id);
-            known = (body === undefined ? undefined : markerOf(body)) ?? known;
-            const isListed = known.requests.some((one) => (0,records/* isSamePrompt */.Xp)(one, record));
-            // Newer requests have pushed it out: as the newest of all it would hide them.
-            if (isWritten && !isListed)
-                return;
-            known = (0,records/* remember */.kY)(known, record);
-            const next = renderComment({ ...identity, ...known }, place);
-            if (id === 'none' || !(await source.update(id, next)))
-                id = await create(next, source);
-            isWritten = true;
-        },
+        name: place.series,
+        description: `${sentenceOf(left)} (changes since ${base.slice(0, 7)}).`,
+        target: `${link ?? runUrl}#${(0,core_marker/* encodeMarker */.$N)(marker)}`,
     };
 }
+/** A fragment is short: what only people read is in the comment. */
+function shortened({ docs, origin, review, isLost, ...record }) {
+    return record;
+}
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES = {
+    'no-pull-request': 'The agent opened no docs pull request',
+    submitted: 'A docs update was submitted',
+    failed: 'The agent’s job failed, so the next run repeats it',
+    archived: 'The agent’s job was archived',
+    'timed-out': 'The wait for the agent timed out',
+    cancelled: 'The wait for the agent was cancelled',
+};
+function sentenceOf({ type, record: { result, jobId, prLink } }) {
+    if (type === 'nothing')
+        return 'Nothing needed a docs update';
+    // The whole sentence has to fit into GitHub's 140 characters.
+    if (result === 'pull-request')
+        return `Docs pull request ${(0,core_text/* cut */.Jj)((0,pull_request/* parsePullRequestLink */.m0)(prLink)?.name ?? '', 60)}`.trim();
+    if (result === undefined)
+        return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
+    if (jobId === undefined)
+        return 'The docs update may not have reached the agent, so the next run repeats it';
+    return SENTENCES[result] ?? 'The docs update ended with an error';
+}
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
+function readStatus(target, { repository, series, commit }) {
+    const marker = (0,core_marker/* decodeMarker */.rH)(target.replace(/^[^#]*#/, ''), markerSchema);
+    const isHere = marker?.repository === repository && marker.series === series && marker.commit === commit;
+    return isHere ? marker : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/memory/branch.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. Throws
+ * `ActionError`.
+ *
+ * @returns the outcome where the run cannot find it
+ */
+async function findRange(task, waitForJob, run) {
+    const { inputs, event } = task;
+    const { since, prompt } = inputs;
+    if (since === undefined || prompt === undefined)
+        return { range: undefined };
+    const { clock, redact, workflow } = run;
+    const head = workflow.commit;
+    const wanted = { pullRequests: prompt.placeholders.has('changes') };
+    if (since.type === 'last-run')
+        return await findSinceLastRun(task, wanted, waitForJob, run);
+    const source = (await run.connect()).history();
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const release = event.name === 'release' ? event.release : undefined;
+    const { ref } = workflow;
+    const base = await (0,change_since/* findBase */.lN)(since, { head, ref, history, source, nowMs: clock.now(), release, redact });
+    return { range: { base, head, history, source, branch: undefined } };
+}
+async function findSinceLastRun({ inputs }, wanted, waitForJob, run) {
+    const { workflow, clock, log } = run;
+    const head = workflow.commit;
+    const thisRun = (0,records.newRecord)({ commit: head }, inputs, workflow, clock.now());
+    const series = seriesOf(workflow, { service: (0,core_marker/* serviceHash */.gH)(inputs), request: thisRun.request });
+    const github = await run.connect();
+    const [source, statuses] = [github.history(), github.statuses()];
+    const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
+    let deadline;
+    const left = await findLastRun(thisRun, {
+        history,
+        read: async ({ sha, status }) => await readLeft(status, placeOf(sha, series, run), statuses),
+        async waitForJob(record) {
+            if (inputs.dryRun) {
+                log.info(`Dry run: how job ${record.jobId} of an earlier run ended is not read, so it counts as done.`);
+                return 'something';
+            }
+            deadline ??= (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+            return await waitForJob((0,decision/* knownJob */.DW)(record), deadline);
+        },
+    });
+    if ('outcome' in left)
+        return left;
+    const { newest, rerunOf } = left;
+    const branch = { series, newest, rerunOf, isMarked: left.base?.sha === head, deadline };
+    const base = left.base ?? (await firstBase(head, history, run));
+    return { range: { base, head, history, source, branch } };
+}
+function placeOf(commit, series, { workflow }) {
+    return { repository: workflow.repositoryId ?? 0, series, commit };
+}
+/** What the token itself recorded of a run of the series. */
+async function readLeft(status, place, statuses) {
+    if (status === undefined)
+        return undefined;
+    // Somebody else may have set a status of that name after it.
+    const isNewest = status !== 'unknown' && status.isOwn;
+    const targets = isNewest ? [status.target] : await statuses.own(place.commit, place.series);
+    return targets.map((target) => readStatus(target, place)).find((left) => left !== undefined);
+}
+/** Where the first range of a series begins. What is older is asked about only if a person says so. */
+async function firstBase(head, history, { clock, log }) {
+    const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
+    log.warning(`No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
+    return base;
+}
+/** Leaves on the run's commit that there was nothing to ask about, so that the next range begins there. */
+async function leaveNothing({ base, head, branch }, { inputs }, run) {
+    if (branch === undefined || branch.isMarked || inputs.dryRun)
+        return;
+    const record = (0,records.newRecord)({ commit: head }, inputs, run.workflow, run.clock.now());
+    try {
+        const left = { type: 'nothing', base: base.sha, record, earlier: branch.newest };
+        await setStatus(left, placeOf(head, branch.series, run), run);
+        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
+    }
+    catch (error) {
+        run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The next run reads the changes up to commit ${head} again.`);
+    }
+}
+async function setStatus(left, place, run, deadline) {
+    const { run: id, attempt } = left.record;
+    const status = renderStatus(left, place, (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }));
+    await (await run.connect(deadline)).statuses().set(place.commit, status);
+}
+/** Opens a branch's memory; `undefined` where the branch remembers nothing. */
+function openBranch({ head, base, branch }, run) {
+    if (branch === undefined)
+        return undefined;
+    const { series, newest, rerunOf } = branch;
+    let isLogged = false;
+    return {
+        past: { requests: rerunOf === undefined ? [] : [rerunOf], prompts: 0, followUpOn: newest },
+        announces: true,
+        // The next run could not know what was sent.
+        stops: () => true,
+        async write(record, deadline) {
+            await setStatus({ type: 'asked', record, base: base.sha }, placeOf(head, series, run), run, deadline);
+            if (!isLogged)
+                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${series}.`);
+            isLogged = true;
+        },
+        warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
+    };
+}
+
+
+/***/ }),
+
+/***/ 8389:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DW: () => (/* binding */ knownJob),
+/* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   UE: () => (/* binding */ NO_JOB),
+/* harmony export */   nF: () => (/* binding */ followUp)
+/* harmony export */ });
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4769);
+
+
+
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
+/**
+ * Decides from what earlier runs left what becomes of a prompt.
+ *
+ * 1. An earlier attempt of this step made the same request: wait for that job.
+ * 2. The newest request like this one was about the same change: wait for that job.
+ * 3. The pull request has had its prompts: nothing.
+ * 4. A follow-up to the newest job, unless the step names a job itself.
+ * 5. Otherwise as the step asks for.
+ *
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. Where the earlier attempt is
+ * not known to have come to something, 2 comes before 1.
+ *
+ * @param record this run's own request, before it is sent
+ */
+function decide(ask, past, record) {
+    const { prompt } = ask;
+    if (prompt === undefined)
+        return waitOnly(ask, past, record);
+    const earlier = past.requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
+    // What an earlier attempt did not have done, or may not have, a newer request may have had done since.
+    const isDone = earlier !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'something';
+    const same = isDone ? earlier : (sameChange(ask, past, record) ?? earlier);
+    if (same === undefined)
+        return { ...send(prompt, ask, past), record };
+    const { jobId, run, attempt } = same;
+    const order = { type: 'wait', ...knownJob(same), followedUpAtMs: openFollowUpMs(newestOf(jobId, past)) };
+    const anew = send(prompt, ask, past).order;
+    const joined = { ...same, reported: { run: record.run, attempt: record.attempt } };
+    if (same !== earlier) {
+        const what = `the same as when run ${run} sent this prompt to job ${jobId}`;
+        const ifUnknown = `the change is ${what}, which the service no longer knows`;
+        return { order: { ...order, ifUnknown }, anew, why: `The change is ${what}: waiting for that job.`, record, joined };
+    }
+    const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
+    const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
+    // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
+    return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined };
+}
+/** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
+function waitOnly({ jobId = '' }, past, record) {
+    const ofJob = newestOf(jobId, past);
+    const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) };
+    return { order, why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
+}
+function hasJob(record) {
+    return record.jobId !== undefined;
+}
+function newestOf(jobId, { requests }) {
+    return requests.findLast((one) => one.jobId === jobId);
+}
+/** The newest request like this one, if it was about the same change, and a job has it. */
+function sameChange({ event }, { requests }, record) {
+    const { request, change } = record;
+    // After A, B and back to A, the docs are at B.
+    const newest = requests.findLast((one) => one.request === request);
+    const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change;
+    return isSame && hasJob(newest) ? newest : undefined;
+}
+function knownJob(request) {
+    const { jobId, prLink, linkBefore } = request;
+    return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) };
+}
+/** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+function openFollowUpMs(request) {
+    if (request?.followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(request) !== 'unknown')
+        return undefined;
+    return Date.parse(request.followedUpAt);
+}
+/** Decisions 3 to 5. */
+function send(prompt, ask, past) {
+    const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
+    const { requests, prompts, followUpOn } = past;
+    if (prompts >= maxPrompts) {
+        return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
+    }
+    if (jobId !== undefined) {
+        const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, past)), orElse: 'fail' };
+        return { order: { type: 'send', prompt, to }, why: '' };
+    }
+    const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
+    if (reuseJob === false || newest === undefined) {
+        return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
+    }
+    const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`;
+    return { order: followUp(prompt, { ...knownJob(newest), mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why };
+}
+/** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */
+function followUp(prompt, job, reuseJob) {
+    return { type: 'send', prompt, to: { ...job, orElse: reuseJob === 'require' ? 'skip' : 'create' } };
+}
+function skip(reason, why = '') {
+    return { order: { type: 'skip', reason }, why };
+}
+/** Why a run is skipped that only follows up, where no job takes the prompt. */
+const NO_JOB = 'there is no job to follow up on, and reuse-job is require';
+const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.';
 
 
 /***/ })

@@ -24,7 +24,7 @@ const pageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 });
 /** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
 function createPageViewsApi(options) {
-    const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .C)(options);
+    const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .Cc)(options);
     const views = `/v1/analytics/${project}/views`;
     return {
         /** Makes one request; whether to retry it is the caller's decision. */

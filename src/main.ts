@@ -5,10 +5,9 @@ import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
-import { readDataFile } from './inputs/data-file.ts'
+import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
-import { readPromptFile } from './inputs/prompt-file.ts'
-import { readRunSettings } from './inputs/settings.ts'
+import { readRunSettings } from './inputs/table.ts'
 import type { Asked } from './job/ask.ts'
 import { readContext } from './job/context.ts'
 import { dryRun, resolvePrompt } from './job/prompt.ts'
@@ -69,7 +68,7 @@ async function conclude({ asked, ...end }: Ended, run: Run): Promise<void> {
   if (found === undefined) return
   await lookAfterDocs(found, asked, ports, run)
   if (!asked.inputs.docsPreview) return
-  const { showPreview } = await import('./docs-pull-request/show-preview.ts')
+  const { showPreview } = await import('./docs-pull-request/preview.ts')
   await showPreview(found, { ...asked, outcome }, run)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
-import { accountSchema } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
+import { accountSchema } from '../github/pull-request.ts'
 import type { ChangedFile, Files } from './change.ts'
 
 /** What GitHub documents. In doubt a file counts as one that was changed. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
 import { isZero, type Push } from '../core/event.ts'
-import { type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 import type { GitHubApi } from '../github/api.ts'
+import { pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
 import type { ChangedFile, Files } from './change.ts'
 import {
   type Comparison,

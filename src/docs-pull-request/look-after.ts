@@ -15,7 +15,7 @@ import {
 import type { Subject } from '../core/subject.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
-import { connectDocs, type DocsPullRequest, type FoundDocs } from './docs-pull-request.ts'
+import { connectDocs, type DocsPullRequest, type FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
 /** In characters, as GitHub allows for a title. */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { codeOf } from '../core/errors.ts'
 import type { EventReview, Push, Release, RunEvent } from '../core/event.ts'
 import type { Log } from '../core/log.ts'
-import { accountSchema as account, isSameName, isSha, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import { isSameName, isSha } from '../core/pull-request.ts'
+import { accountSchema as account, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
 import { remarkSchema } from './remark.ts'
 
 const text = z.string().optional().catch(undefined)

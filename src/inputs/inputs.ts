@@ -12,8 +12,7 @@ import {
 import type { PromptText } from '../prompt/tags.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
-import type { DataFile } from './data-file.ts'
-import type { PromptFile } from './prompt-file.ts'
+import type { DataFile, PromptFile } from './files.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
 /** What `RunSettings` hold. */

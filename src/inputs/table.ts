@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON } from '../core/outcome.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
+import type { RunSettings } from '../run.ts'
 import {
   boolean,
   duration,
@@ -204,4 +205,16 @@ export type ReadInput = (name: string) => string
 export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
   const { default: standard, whenEmpty = standard, schema } = INPUTS[key]
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
+}
+
+export function readRunSettings(read: ReadInput): RunSettings {
+  return {
+    apiKey: read('api-key').trim(),
+    projectId: read('project-id').trim(),
+    githubToken: read('github-token').trim(),
+    docsToken: read('docs-token').trim(),
+    pullRequest: parseInput('pullRequest', read).data,
+    skipAuthors: parseInput('skipAuthors', read).data ?? [],
+    wantsSummary: parseInput('summary', read).data ?? true,
+  }
 }

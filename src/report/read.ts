@@ -1,7 +1,7 @@
 import type { ServiceError } from '../core/errors.ts'
 import { compareText, plural } from '../core/text.ts'
-import type { Budget, Missing } from '../service/budget.ts'
 import type { Counts, PageViewsApi, UnreadableRow, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
+import type { Budget, Missing } from './budget.ts'
 import { isBase, NO_VIEWS } from './numbers.ts'
 import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
 import type { Report, Section, Trend } from './report.ts'

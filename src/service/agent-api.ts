@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
 import { afterWaiting, ServiceError } from '../core/errors.ts'
-import type { AgentJob } from '../core/outcome.ts'
+import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
+import type { Redact } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
-import { createExchange, type Exchange, type ExchangeOptions, type Success } from './exchange.ts'
+import { cut } from '../core/text.ts'
+import { createExchange, type Exchange, type ExchangeOptions, optionalText, type Success } from './exchange.ts'
 import type { Operation } from './explain.ts'
-import { type JobResponse, parseAgentJob } from './responses.ts'
 
 /** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000
@@ -123,4 +125,36 @@ function readJob(api: Exchange, operation: Operation, { json, error }: Success):
   const job = parseAgentJob(json, api.redactProject)
   if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
   return job
+}
+
+/** The most characters of a text that is only shown, so that it fits into a table. */
+const SHOWN_CHARACTERS = 200
+
+/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
+const agentJob = z.object({
+  // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
+  id: z
+    .string()
+    .min(1)
+    .max(LONGEST_ID)
+    .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
+    .optional()
+    .catch(undefined),
+  // Of any length and form: also one that cannot be shown is a pull request.
+  prLink: z.string().trim().min(1).optional().catch(undefined),
+  status: optionalText,
+})
+
+export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
+
+/**
+ * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
+ * stays where it is part of an id or a link.
+ */
+export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
+  const parsed = agentJob.safeParse(json)
+  if (!parsed.success) return undefined
+  const { id, status, prLink } = parsed.data
+  // Cut last, so that no part of a secret is left at the cut.
+  return { id, status: status && cut(redact(status), SHOWN_CHARACTERS), prLink }
 }

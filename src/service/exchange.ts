@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
-import { createRedactor, type Redact } from '../core/redact.ts'
+import { createRedactor, type Redact, redactStrings } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
+import { cut, visibleLine } from '../core/text.ts'
 import { explain, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
-import { parseJson, parseMessage } from './responses.ts'
 
 export interface ExchangeOptions {
   transport: Transport
@@ -54,4 +55,37 @@ export function createExchange(options: ExchangeOptions) {
       return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
     },
   }
+}
+
+/** A text field of a response: anything but a text of at least one character counts as absent. */
+export const optionalText = z.string().min(1).optional().catch(undefined)
+
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const refusalBody = z.object({
+  error: optionalText,
+  title: optionalText,
+  detail: optionalText,
+  message: optionalText,
+  details: z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([]),
+})
+
+/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
+export function parseJson(text: string, redact: Redact): unknown {
+  try {
+    return redactStrings(JSON.parse(text), redact)
+  } catch {
+    return undefined
+  }
+}
+
+const MESSAGE_LIMIT = 500
+
+/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
+export function parseMessage(json: unknown, redact: Redact): string | undefined {
+  const parsed = refusalBody.safeParse(json)
+  if (!parsed.success) return undefined
+  const { error, title, detail, message, details } = parsed.data
+  const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)]
+  const unique = new Set(texts.filter((text) => text !== undefined))
+  return unique.size === 0 ? undefined : cut(visibleLine(redact([...unique].join('; '))), MESSAGE_LIMIT)
 }

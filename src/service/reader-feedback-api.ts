@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '../core/clock.ts'
 import { withoutPersonalData } from '../core/personal-data.ts'
 import type { Redact } from '../core/redact.ts'
-import type { Budget, Missing } from './budget.ts'
+import type { Budget, Missing } from '../report/budget.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
 
 /** What came of a turn and says something about the docs, the most telling first. */

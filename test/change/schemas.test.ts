@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commitSchema, filesSchema } from '../../src/change/commit-requests.ts'
-import { pullRequestSchema, toPullRequest } from '../../src/core/pull-request.ts'
+import { pullRequestSchema, toPullRequest } from '../../src/github/pull-request.ts'
 import { runs } from '../support/fuzz.ts'
 
 // What GitHub's description of its REST API allows, version 2022-11-28: which fields may be null, empty or absent.

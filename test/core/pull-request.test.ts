@@ -6,9 +6,8 @@ import {
   nameOf,
   type PullRequest,
   placeOf,
-  pullRequestSchema,
-  toPullRequest,
 } from '../../src/core/pull-request.ts'
+import { pullRequestSchema, toPullRequest } from '../../src/github/pull-request.ts'
 
 describe('the place of a docs pull request', () => {
   test.each<[link: string | undefined, serverUrl: string, expected: string | undefined]>([

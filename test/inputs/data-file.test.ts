@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDataFile } from '../../src/inputs/data-file.ts'
+import { readDataFile } from '../../src/inputs/files.ts'
 
 const MIB = 1024 * 1024
 

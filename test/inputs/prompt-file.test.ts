@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPromptFile } from '../../src/inputs/prompt-file.ts'
+import { readPromptFile } from '../../src/inputs/files.ts'
 
 const MIB = 1024 * 1024
 const IS_WINDOWS = process.platform === 'win32'

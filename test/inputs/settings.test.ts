@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRunSettings } from '../../src/inputs/settings.ts'
+import { readRunSettings } from '../../src/inputs/table.ts'
 import type { RunSettings } from '../../src/run.ts'
 
 const settingsOf = (given: Record<string, string>) => readRunSettings((name) => given[name] ?? '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
+import { findIssue, keepIssue } from '../../src/report/issue.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue-requests.ts'
-import { findIssue, keepIssue } from '../../src/report/keep-issue.ts'
 import type { Notify } from '../../src/report/report.ts'
 import type { WorkflowRun } from '../../src/runner/workflow.ts'
 import { createRun, inputsOf, type RunOptions } from '../support/fake-run.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
-import { parseAgentJob, parseJson, parseMessage } from '../../src/service/responses.ts'
+import { parseAgentJob } from '../../src/service/agent-api.ts'
+import { parseJson, parseMessage } from '../../src/service/exchange.ts'
 
 const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/core/errors.ts'
-import { createBudget } from '../../src/service/budget.ts'
+import { createBudget } from '../../src/report/budget.ts'
 import type { ViewsQuery } from '../../src/service/page-views-api.ts'
-import { createFakes, requestError, statusError, WEEK } from '../report/fakes.ts'
+import { createFakes, requestError, statusError, WEEK } from './fakes.ts'
 
 const FIRST = { ...WEEK, limit: 250, offset: 0 }
 const SECOND = { ...WEEK, limit: 250, offset: 250 }

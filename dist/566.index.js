@@ -1,0 +1,259 @@
+export const id = 566;
+export const ids = [566];
+export const modules = {
+
+/***/ 8566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   showPreview: () => (/* binding */ showPreview)
+/* harmony export */ });
+/* unused harmony exports readPreview, pauseBeforeNextRead */
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7304);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3574);
+
+
+
+
+
+const MARKER = '<!-- mintlify-preview-comment-';
+/**
+ * What the service says of the preview: in the comment of its bot that was edited last, whose only parts that count are the
+ * state and the link. `undefined` where there is no such comment.
+ *
+ * @param comments oldest first
+ * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
+ */
+function readPreview(comments, sentAt) {
+    const found = comments
+        .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
+        .reduce((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined);
+    if (found === undefined)
+        return undefined;
+    // GitHub's times are whole seconds.
+    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
+        return { state: 'building' };
+    const cells = cellsOf(found.body);
+    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
+        return { state: 'failed' };
+    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
+        return { state: 'building' };
+    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
+    return url === undefined ? { state: 'none' } : { state: 'ready', url };
+}
+/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
+function cellsOf(body) {
+    const lines = body.split(/\r?\n/).map((line) => line.trim());
+    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
+    // A link with a line break in it cuts the row, which says what it says all the same.
+    if (!row.startsWith('|'))
+        return [];
+    const cells = row.split('|').map((cell) => cell.trim());
+    return cells.slice(2);
+}
+/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
+const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
+function linkIn(cell) {
+    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
+    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
+}
+/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_SIGN_MS = 60_000;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
+/**
+ * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
+ * time is left.
+ *
+ * @param preview what was read last
+ */
+function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
+    if (preview !== undefined && preview.state !== 'building')
+        return undefined;
+    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
+    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
+    return rest <= 0 ? undefined : Math.min(pause, rest);
+}
+/** How long the comment may take to be edited once more, in milliseconds. */
+const UPDATE_MS = 10_000;
+/**
+ * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
+ * result, and what was written before stands.
+ */
+async function showPreview(found, task, run) {
+    const { outcome, comment, deadline } = task;
+    const { clock, log, signal, writeSummary } = run;
+    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(found.place);
+    // A job that has not ended may push again.
+    const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
+    if (!isOver || signal.aborted)
+        return;
+    if ((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0) {
+        log.info(`No time is left to wait for the preview of ${name}.`);
+        return;
+    }
+    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(clock, log);
+    progress.activity(`waiting for the preview of ${name}`);
+    const preview = await awaitPreview(found, task, run)
+        .catch((error) => {
+        if (!signal.aborted)
+            log.info(`The preview of ${name} is unknown: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+        return undefined;
+    })
+        .finally(() => progress.stop());
+    if (preview === undefined || signal.aborted)
+        return;
+    // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
+    const shown = found.seen === undefined ? { state: preview.state } : preview;
+    log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
+    await writeSummary(`### Preview\n\n${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .describePreview */ .QV)(shown)}\n`);
+    if (found.seen === undefined)
+        return;
+    const docs = { ...found.seen, preview };
+    await comment.update({ ...outcome, docs }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+}
+/**
+ * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
+ * Throws `GitHubError` where nothing could be.
+ */
+async function awaitPreview({ place }, { outcome, deadline }, run) {
+    const { clock, log, setOutput } = run;
+    const startedAt = clock.now();
+    const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
+    const source = (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .connectDocs */ .kC)(run, within)).docsPullRequest(place);
+    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    let known;
+    for (let reads = 1;; reads++) {
+        const comments = await source.comments().catch(unlessFault);
+        if (!(comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)) {
+            known = { preview: readPreview(comments, outcome.sentAt) };
+            const { state, url = '' } = known.preview ?? NONE;
+            setOutput('docs-preview-state', state);
+            setOutput('docs-preview-url', url);
+        }
+        const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
+        const pauseMs = pauseBeforeNextRead(known?.preview, times);
+        if (pauseMs !== undefined && (await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
+            continue;
+        if (known === undefined && comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
+            throw comments;
+        return known?.preview ?? NONE;
+    }
+}
+const NONE = { state: 'none' };
+/** GitHub's own fault may pass. */
+function unlessFault(error) {
+    if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault')
+        return error;
+    throw error;
+}
+
+
+/***/ }),
+
+/***/ 3574:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   aJ: () => (/* binding */ createDocsPullRequest),
+/* harmony export */   kC: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/* unused harmony exports READING, LABELING */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestSchema */ .MH
+    .extend({
+    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
+    requested_teams: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .toPullRequest */ .c$)(given),
+    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parseFullName */ .St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') }));
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J());
+const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The logins of those who have reviewed it. */
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        /** Those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
+        async requestReviews(reviewers) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+            const asked = {
+                ...(people.length > 0 && { reviewers: people }),
+                ...(teams.length > 0 && { team_reviewers: teams }),
+            };
+            const parameters = { ...ofPullRequest, ...asked };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { messageOf } from '../core/errors.ts'
+import { withoutKeys } from '../core/keys.ts'
+
+/** A file that an input names, or the end of "should be …". */
+type NamedFile = { path: string; bytes: number } | { expected: string }
+
+/**
+ * Finds a regular file that an input names. Links are resolved first, so that no link leads out of the folders.
+ *
+ * @param file absolute, or relative to the first folder
+ * @param folders the workspace, and perhaps others; `where` names them in errors
+ */
+async function findFile(
+  file: string,
+  { folders, where }: { folders: readonly [workspace: string, ...others: string[]]; where: string },
+): Promise<NamedFile> {
+  const [root, ...others] = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)))
+  if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' }
+  const real = await realpath(path.resolve(root, file)).catch(() => undefined)
+  if (real === undefined) {
+    return {
+      expected: `a file in ${where}, but it does not exist (a step such as actions/checkout puts files there)`,
+    }
+  }
+  const isInside = [root, ...others].some((folder) => folder !== undefined && isWithin(folder, real))
+  if (!isInside) return { expected: `a file inside ${where}, links resolved` }
+  try {
+    // Checked before it is opened: opening a named pipe would wait for its writer.
+    const found = await stat(real)
+    if (found.isFile()) return { path: real, bytes: found.size }
+    return { expected: `a regular file, not a ${found.isDirectory() ? 'folder' : 'device or pipe'}` }
+  } catch (error) {
+    return { expected: `a readable file (${messageOf(error)})` }
+  }
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file)
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+}
+
+/** The largest prompt file, in bytes. */
+const PROMPT_BYTES = 1024 * 1024
+
+/** The text of a prompt file, or the end of "should be …". */
+export type PromptFile = { text: string } | { expected: string }
+
+/**
+ * Reads a prompt file.
+ *
+ * @param file absolute, or relative to the workspace
+ */
+export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
+  const found = await findFile(file, { folders: [workspace], where: 'the workspace' })
+  if ('expected' in found) return found
+  if (found.bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${found.bytes} bytes` }
+  try {
+    return decode(await readFile(found.path))
+  } catch (error) {
+    return { expected: `a readable file (${messageOf(error)})` }
+  }
+}
+
+function decode(bytes: Uint8Array): PromptFile {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { expected: 'UTF-8 text' }
+  }
+  return text.trim() === '' ? { expected: 'a file with an instruction in it, but it is empty' } : { text: text.trim() }
+}
+
+/** The most of a data file that is read, in bytes. */
+const DATA_BYTES = 10 * 1024 * 1024
+
+/** A data file's text without terminal sequences and keys, with line feeds alone; or the end of "should be …". */
+export type DataFile = { text: string; isCapped: boolean } | { expected: string }
+
+/** The checkout action and the runner keep tokens and commands there. */
+const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
+
+/**
+ * Reads a data file, of which nothing is shown where it cannot be used.
+ *
+ * @param file absolute, or relative to the workspace
+ * @param tempFolder the runner's; empty where there is none
+ */
+export async function readDataFile(
+  file: string,
+  { workspace, tempFolder }: { workspace: string; tempFolder: string },
+): Promise<DataFile> {
+  const where = "the workspace or the runner's temp folder"
+  const others = tempFolder === '' ? [] : [tempFolder]
+  const found = await findFile(file, { folders: [workspace, ...others], where })
+  if ('expected' in found) return found
+  if (found.path.split(path.sep).some((name) => RESERVED.test(name))) {
+    return { expected: 'a file outside of the folders where Git and the runner keep their own' }
+  }
+  try {
+    return await readBeginning(found)
+  } catch (error) {
+    return { expected: `a readable file (${messageOf(error)})` }
+  }
+}
+
+async function readBeginning({ path: file, bytes }: { path: string; bytes: number }): Promise<DataFile> {
+  const isCapped = bytes > DATA_BYTES
+  const chunks: Buffer[] = []
+  for await (const chunk of createReadStream(file, { end: DATA_BYTES - 1 })) chunks.push(chunk)
+  // Of a file that goes on, the last bytes may be the beginning of a character.
+  const decoded = new TextDecoder().decode(Buffer.concat(chunks), { stream: isCapped })
+  const text = withoutKeys(stripVTControlCharacters(decoded).replace(/\r\n?/g, '\n'))
+  return { text: text.replace(/^\s*\n/, '').trimEnd(), isCapped }
+}
