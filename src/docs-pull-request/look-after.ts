@@ -15,7 +15,7 @@ import {
 import type { Subject } from '../core/subject.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
-import { connectDocs, type DocsPullRequest, type FoundDocs } from './requests.ts'
+import { connectDocs, type DocsPullRequest, type DocsPullRequestSource, type FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
 /** In characters, as GitHub allows for a title. */
@@ -23,14 +23,14 @@ const LONGEST_TITLE = 256
 
 const TITLE = 'Docs pull request'
 
-/** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
+/** The step's remaining time bounds the work, within these limits, in milliseconds. */
 const LEAST_MS = 3000
 const MOST_MS = 60_000
 
-/** What is shown to people waits for the docs pull request at most so long. */
+/** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
 const READING_MS = 10_000
 
-/** What is wanted of the docs pull request, and what it was made for. */
+/** A run whose docs pull request is looked after. */
 export interface DocsTask {
   inputs: Pick<Inputs, 'comment' | 'docsLabels' | 'docsReviewers' | 'docsPreview'>
   subject: Subject
@@ -48,7 +48,7 @@ interface DocsComment {
 
 export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 
-/** What looking after it needs of the rest of the run. Throws `GitHubError`. */
+/** The rest of the run, as looking after the docs pull request needs it. Throws `GitHubError`. */
 export interface DocsPorts {
   /** The code's pull requests that the run covers, the last merged first. */
   codePullRequests(deadline: Deadline): Promise<readonly CodePullRequest[]>
@@ -78,31 +78,39 @@ export async function findDocs(
     return undefined
   }
   try {
-    const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-    const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
-    const place = placeNow(linked, pullRequest, run)
-    const isOwn = isSameRepository(place.repository, workflow.repository)
-    // Of what nobody knows, neither docs nor code are shown to those who read the other.
-    const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined)
-    const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true
-    const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false
-    if (!maySeeDocs) {
-      log.info(
-        `Docs pull request: ${nameOf(place)}, which is only linked where people may see the code and not the docs.`,
-      )
-      return { place, pullRequest, seen: undefined, mayNameCode }
-    }
-    const { state, files } = pullRequest
-    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
-    log.info(`Docs pull request: ${nameOf(place)}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
-    return { place, pullRequest, seen: { title, state, files }, mayNameCode }
+    return await readDocs(linked, atMost(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run)
   } catch (error) {
     report([error], { verb: 'see', place: linked, inputs }, run)
     return undefined
   }
 }
 
-/** Where it is by the number of its repository, whose name may have changed since the link was made. */
+/** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
+async function readDocs(
+  linked: PullRequestPlace,
+  deadline: Deadline,
+  ports: Pick<DocsPorts, 'isCodePrivate'>,
+  run: Run,
+): Promise<FoundDocs> {
+  const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
+  const place = placeNow(linked, pullRequest, run)
+  const isOwn = isSameRepository(place.repository, run.workflow.repository)
+  // Where this is unknown, neither docs nor code are shown to people who read the other.
+  const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined)
+  const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true
+  const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false
+  const name = `Docs pull request: ${nameOf(place)}`
+  if (!maySeeDocs) {
+    run.log.info(`${name}, which is only linked where people may see the code and not the docs.`)
+    return { place, pullRequest, seen: undefined, mayNameCode }
+  }
+  const { state, files } = pullRequest
+  const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
+  run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
+  return { place, pullRequest, seen: { title, state, files }, mayNameCode }
+}
+
+/** Finds its place by the number of its repository, whose name may have changed since the link was made. */
 function placeNow(
   linked: PullRequestPlace,
   { repository, repositoryId }: DocsPullRequest,
@@ -123,16 +131,35 @@ export async function lookAfterDocs(
   ports: DocsPorts,
   run: Run,
 ): Promise<void> {
-  const { place, pullRequest } = found
-  const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs
-  const { signal, log } = run
-  if (signal.aborted) return
+  const { place, pullRequest, mayNameCode } = found
+  const { comment, docsLabels, docsReviewers } = inputs
+  if (run.signal.aborted) return
   warnOfLoop(place, pullRequest, run)
   const deadline = deadlineWithin(ofStep, run)
-  const readCode = once(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run))
+  const readCode = once(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run))
   const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(place)
+  const { attempt, errors } = startAttempts(run.signal)
+  // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
+  const isAboutDocs =
+    isSameRepository(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number
+  const linkBack =
+    comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
+  const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true)
+  // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
+  if (isOpen(pullRequest) && !isLinkedBefore) {
+    await attempt(async () => await addLabels(docsLabels, place, connect, run))
+    await attempt(async () => await askForReviews(docsReviewers, found, { connect, readCode }, run))
+  }
+  await attempt(async () => {
+    const code = linkBack && mayNameCode ? await readCode() : undefined
+    await linkBack?.write(code?.map(({ number }) => number))
+  })
+  report(errors, { verb: 'write to', place, inputs }, run)
+}
+
+/** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
+function startAttempts(signal: AbortSignal) {
   const errors: unknown[] = []
-  // Each stands alone: what fails keeps nothing else back.
   const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> => {
     if (signal.aborted) return undefined
     return await action().catch((error: unknown) => {
@@ -140,43 +167,39 @@ export async function lookAfterDocs(
       return undefined
     })
   }
-  // Of a run about the docs pull request itself, such as its review, its own comment holds the record.
-  const isOfDocs =
-    isSameRepository(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number
-  const linkBack =
-    comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
-  const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs)
-  // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-  if (isOpen(pullRequest) && !isLinked) {
-    await attempt(async () => {
-      if (labels.length === 0) return
-      await (await connect()).addLabels(labels)
-      log.info(`${nameOf(place)} was labeled ${labels.join(', ')}.`)
-    })
-    await attempt(async () => {
-      if (reviewers.length === 0) return
-      const source = await connect()
-      const authors = reviewers.includes('author') ? await readCode() : []
-      // Whoever has reviewed is no longer among those who were requested.
-      const before = [...pullRequest.requested, ...(await source.reviewers())]
-      const asked = resolveReviewers(reviewers, authors, { opener: pullRequest.author, before })
-      if (asked.length === 0) return
-      const requested = await requestReviews(source, asked)
-      const names = requested.reviewers.join(', ')
-      if (names !== '') log.info(`A review of ${nameOf(place)} was requested from ${names}.`)
-      const refused = errorOfRefused(requested, place)
-      if (refused !== undefined) throw refused
-    })
-  }
-  await attempt(async () => {
-    const code = linkBack && found.mayNameCode ? await readCode() : undefined
-    await linkBack?.write(code?.map(({ number }) => number))
-  })
-  report(errors, { verb: 'write to', place, inputs }, run)
+  return { attempt, errors }
 }
 
-/** The pull requests of the code. Trouble is a warning, and costs no result. */
-async function codeOrWhatIsKnown(
+type Connect = () => Promise<DocsPullRequestSource>
+
+async function addLabels(labels: readonly string[], place: PullRequestPlace, connect: Connect, { log }: Run) {
+  if (labels.length === 0) return
+  await (await connect()).addLabels(labels)
+  log.info(`${nameOf(place)} was labeled ${labels.join(', ')}.`)
+}
+
+async function askForReviews(
+  wanted: readonly string[],
+  { place, pullRequest }: FoundDocs,
+  { connect, readCode }: { connect: Connect; readCode: () => Promise<readonly CodePullRequest[]> },
+  { log }: Run,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const source = await connect()
+  const authors = wanted.includes('author') ? await readCode() : []
+  // Whoever has reviewed is no longer among those who were requested.
+  const before = [...pullRequest.requested, ...(await source.reviewers())]
+  const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
+  if (reviewers.length === 0) return
+  const requested = await requestReviews(source, reviewers)
+  const names = requested.reviewers.join(', ')
+  if (names !== '') log.info(`A review of ${nameOf(place)} was requested from ${names}.`)
+  const refused = errorOfRefused(requested, place)
+  if (refused !== undefined) throw refused
+}
+
+/** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
+async function readCodeOrNumber(
   reading: Promise<readonly CodePullRequest[]>,
   { pullRequest }: Subject,
   { log }: Run,

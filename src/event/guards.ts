@@ -8,7 +8,7 @@ import type { Run } from '../run.ts'
 const DEPENDABOT = 'dependabot[bot]'
 
 /**
- * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
+ * Finds why GitHub gives the run no secrets; `undefined` when it does, and the key is missing for another reason. Runs on
  * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 export function reasonForNoSecrets(
@@ -26,34 +26,30 @@ export function reasonForNoSecrets(
 
 const CLOSED = 'the pull request was closed without a merge'
 
-/** The queue only tries what is asked about once it is pushed to the branch: a push is of the queue's own branch. */
+/** A merge queue only tries the change on a branch of its own: the push to the real branch is asked about. */
 function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolean {
   return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true
 }
 
-/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
+/** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): string | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   const isOver = action === 'closed' || pullRequest?.state === 'closed'
-  const isClosed = PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged'
-  const reasons: Record<string, boolean> = {
-    // By any account and any token: an answer to the action's own comment would never end.
-    'a comment of this action caused the event': [comment, review].some((written) =>
-      carriesMarker(written?.text ?? ''),
-    ),
-    'the comment was deleted': comment !== undefined && action === 'deleted',
-    'the comment has no words': comment !== undefined && !hasWords(comment.text),
-    'the review was dismissed': review !== undefined && isDismissed,
-    [CLOSED]: isClosed,
-    'the push deleted a branch or a tag': push !== undefined && isZero(push.after),
-  }
-  return Object.keys(reasons).find((reason) => reasons[reason])
+  // This counts for any account and any token: an answer to the action's own comment would never end.
+  const isOwn = [comment, review].some((written) => carriesMarker(written?.text ?? ''))
+  if (isOwn) return 'a comment of this action caused the event'
+  if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
+  if (comment !== undefined && !hasWords(comment.text)) return 'the comment has no words'
+  if (review !== undefined && isDismissed) return 'the review was dismissed'
+  if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged') return CLOSED
+  if (push !== undefined && isZero(push.after)) return 'the push deleted a branch or a tag'
+  return undefined
 }
 
 /** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
 
-/** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
+/** Names the writer of the event's comment or review who is one of `skip-authors`; `undefined` where neither is. */
 function reasonForWriter(
   { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
   skipAuthors: readonly string[],
@@ -63,7 +59,7 @@ function reasonForWriter(
   return skipped && `the ${skipped === comment?.author ? 'comment' : 'review'} is by ${skipped}, one of skip-authors`
 }
 
-/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
+/** HTML comments and characters without a shape are no words, since a reader sees nothing of them. */
 function hasWords(text: string): boolean {
   return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
 }
@@ -82,8 +78,8 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the run may continue only if the accounts that caused the event have write access: for every event that is not
- * known to be safe, such as one that does not exist yet.
+ * The accounts that caused the event need write access on every event that is not known to be safe, such as one that does
+ * not exist yet.
  */
 function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
   // The runner names every event: without a name it is a person on their own machine.
@@ -91,12 +87,11 @@ function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'
   return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
 }
 
-/** Whether a text can be an account's name: it becomes a part of an address. */
+/** An account's name becomes a part of an address, so it must look like one. */
 function isLogin(text: string | undefined): text is string {
   return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
 }
 
-/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameAccount(author, login))
   return authors.length > 0 && authors.every(isSkipped)
@@ -104,7 +99,7 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 
 type GuardedRun = Pick<Run, 'settings' | 'connect' | 'log'>
 
-/** Why the run must not continue, as a clause, or `undefined`. */
+/** Finds why the run must not continue, as a clause; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { apiKey, githubToken, skipAuthors } = run.settings
   if (isOfMergeQueue(event)) return 'a merge queue only tries the change, which is asked about when it is merged'
@@ -112,14 +107,14 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<strin
   if (apiKey === '') return reasonForNoSecrets(event)
   const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
   if (reason !== undefined) return reason
-  // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
+  // A token that no header can hold is reported with the other inputs.
   if (!HEADER_TEXT.test(githubToken)) return undefined
   return (
     (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findChangeGuard(event, run))
   )
 }
 
-/** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
+/** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
 async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   if (!needsWriteAccess(event)) return undefined
   const { name, sender, runActors } = event
@@ -185,14 +180,14 @@ function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors:
   return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
 }
 
-/** The run's authors as logins, `undefined` for one without an account; empty without a change. */
+/** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
 async function readAuthors({ pullRequest, push }: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
   if (pullRequest?.author !== undefined) return [pullRequest.author]
   const github = await run.connect()
   if (pullRequest !== undefined) return [(await github.changes().pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
   const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
-  // One by a person is enough to know; most pushes are of one pull request.
+  // One author who is not skipped decides it, and most pushes are of one pull request.
   const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
   return isDecided ? [newest.author] : await github.pushedAuthors(push, newest)
 }
