@@ -26,7 +26,7 @@ const LIMITS = {
     GET: { connectMs: 10_000, totalMs: 30_000 },
     POST: { connectMs: 10_000, totalMs: 150_000 },
 };
-/** Whether a lost request was sent is known only with one request to a connection. */
+/** Only with one request to a connection is it certain whether a lost request was sent. */
 const HTTP_1 = { allowH2: false };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
@@ -65,7 +65,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
             finally {
-                // Not awaited: a connection attempt that hangs would keep the run from ending.
+                // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
                 dispatcher.destroy().catch(() => undefined);
             }
         },

@@ -116,7 +116,7 @@ const NO_VIEWS = { human: 0, ai: 0, total: 0 };
 function isWithoutViews({ human, ai, total }) {
     return human === 0 && ai === 0 && total === 0;
 }
-/** Whether people and AI make up the total; only then is a share of it true. */
+/** A share is true only where people and AI make up the total. */
 function addUp({ human, ai, total }) {
     return human + ai === total;
 }
@@ -159,13 +159,13 @@ function formatChange(now, before) {
     // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
     return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`;
 }
-/** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
+/** Writes the size of a change, without its direction: `31.2%`, or `53-fold` above ten times. */
 function formatExtent(now, before) {
     if (isMultiple(now, before))
         return `${(0,core_text/* formatCount */.B4)(Math.round(now / before))}-fold`;
     return formatPercent(Math.abs(percentBetween(now, before)));
 }
-/** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
+/** Growth is written as a multiple above ten times, where a percentage is hard to grasp. */
 function isMultiple(now, before) {
     return now > 10 * before;
 }
@@ -173,7 +173,7 @@ function isMultiple(now, before) {
 // EXTERNAL MODULE: ./build/report/period.js
 var report_period = __webpack_require__(9446);
 ;// CONCATENATED MODULE: ./build/report/report.js
-/** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
+/** After a period without views everything is new, which is not worth a column or a list. */
 function hasEarlierViews({ comparison }) {
     return comparison !== undefined && comparison.totals.total !== 0;
 }
@@ -192,7 +192,7 @@ const NOTABLE_VIEWS = 10;
 const NOTABLE_PART = 1 / 20;
 /** The fewest views of a page of which it says something that AI reads it more. */
 const LEAST_READ = 20;
-/** Without a comparison page by page only `aiFirst` has any. */
+/** Only `aiFirst` has any without a comparison page by page. */
 function findNotablePages(report) {
     const compared = isComparedByPage(report) ? withGone(report) : [];
     const read = report.pages.filter(({ total }) => total >= LEAST_READ);
@@ -206,7 +206,7 @@ function findNotablePages(report) {
 function withGone({ pages, gone }) {
     return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))];
 }
-/** By how much a page's views grew. 0 where that is too little, or not known. */
+/** Counts by how much a page's views grew: 0 where that is too little, or not known. */
 function growthOf({ previous, ...page }, kind) {
     if (previous === undefined)
         return 0;
@@ -438,7 +438,7 @@ function renderTrend(trend) {
         'xychart-beta',
         `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
         `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
-        // Without names: the legend that they bring is cut on a phone. The line of text below serves as one.
+        // The series have no names: the legend that these bring is cut on a phone. The line of text below serves as one.
         `  line [${series('human')}]`,
         `  line [${series('ai')}]`,
         '```',
@@ -539,7 +539,7 @@ function withMostRows(most, render, fits) {
             return text;
     }
 }
-/** What was left out, and what to change, as an alert of GitHub. */
+/** Says what was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }) {
     if (leftOut.length === 0)
         return '';
@@ -553,7 +553,7 @@ function periodLine({ period, comparison }) {
     const before = comparison === undefined ? '' : `, compared with ${(0,report_period/* formatPeriod */.dH)(comparison.period)}`;
     return `${(0,report_period/* formatPeriod */.dH)(period)} (UTC)${before}.`;
 }
-/** What explains a report without views. */
+/** Explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
 - Is this the right period? \`page-views-period\` chooses it.
@@ -701,11 +701,11 @@ const markerSchema = schemas/* object */.Ikc({
     repository: schemas/* number */.aig(),
     /** A hash of base URL and project, never the project itself. */
     service: schemas/* string */.YjP(),
-    /** As the input gives it. A person may change the issue's own. */
+    /** The title of the input. A person may change the issue's own. */
     title: schemas/* string */.YjP(),
     /** The workflow run that wrote the report. */
     run: schemas/* string */.YjP(),
-    /** What the section of readers remembers. */
+    /** The memory of the section of readers. */
     readers: schemas/* unknown */.L5J().optional(),
 });
 /** The first line of the issue, and of comments on it: invisible to people. */
@@ -718,7 +718,7 @@ function readIssueMarker(body, { repository, service, title }) {
     const isSame = marker?.repository === repository && marker.service === service && marker.title === title;
     return isSame ? marker : undefined;
 }
-/** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
+/** Says by how much all views fell, where that is at least so many percent of a base that means something. */
 function describeFall({ totals, comparison }, notify) {
     if (typeof notify === 'string')
         return undefined;
@@ -735,7 +735,7 @@ async function findIssue({ title, service }, run) {
     const { id, repositoryId: repository } = run.workflow;
     if (repository === undefined)
         throw (0,failure/* repositoryUnknown */.DD)();
-    // Without a secret, since taking one out later would break the marker that holds the title.
+    // A secret is taken out now: taking it out later would break the marker that holds the title.
     const own = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
     const issues = (await run.connect()).issues();
     for await (const issue of issues.listOwn()) {
@@ -774,7 +774,7 @@ async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, set
         remember = (readers) => issues
             .update(number, withMarker({ ...marker, readers }, text))
             .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'));
-        // What an earlier attempt or another job of the run wrote was mailed already, as is the making of the issue.
+        // The text of an earlier attempt or another job of the run was mailed already, as is the making of the issue.
         const isMailed = workflow.attempt > 1 || known === undefined || known.writtenBy === marker.run;
         if (isMailed || (notify !== 'always' && fall === undefined))
             return remember;
@@ -787,7 +787,7 @@ async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, set
     return remember;
 }
 const withMarker = (marker, text) => `${writeIssueMarker(marker)}\n\n${text}`;
-/** In bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
+/** The limit in bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
 const ISSUE_BYTES = 48_000;
 function issueText(report, siteUrl, ofRun) {
     // Its readers have no outputs of the run, so no files.
@@ -914,14 +914,14 @@ function assemble(readings, totals) {
         ...describeGaps(readings),
     };
 }
-/** Whether the row of a page is certainly none of those that were left out; one without a path can be any page's. */
+/** The row of a page is certainly none of those that were left out; one without a path can be any page's. */
 function isNotLeftOut({ unreadable }) {
     const paths = new Set(unreadable.map(({ path }) => path));
     return (path) => !paths.has(path) && !paths.has(undefined);
 }
 /** The table's order. */
 const byTotal = (a, b) => b.total - a.total || (0,core_text/* compareText */.n6)(a.path, b.path);
-/** What could not be read, with the reason, and what to change: one sentence each. */
+/** Says what could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }) {
     const extent = earlier?.totals === undefined ? '' : ' page by page';
     // If the rest of the comparison was not begun, the current period's reason holds.
@@ -963,7 +963,7 @@ async function runReport(task, ports) {
         const { readReaders: readWith } = ports;
         const readReaders = readWith &&
             (async () => {
-                // Why it could not be read is told when it is written.
+                // The reason why it could not be read is reported when it is written.
                 const found = await find?.().catch(() => undefined);
                 return await readWith(found?.marker.readers, budget);
             });

@@ -135,7 +135,7 @@ function createViewer(api) {
         return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
     });
 }
-/** Of an account in GraphQL, what `actorSchema` needs. */
+/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
 const ACTOR = '{ __typename login }';
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
 const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.YjP(), login: schemas/* string */.YjP() })
@@ -489,9 +489,9 @@ function createStatuses(api) {
 
 const FINDING = { what: 'the issues of the token', permission: 'issues: write' };
 const issue_requests_UPDATING = { ...FINDING, what: 'the issue with the report' };
-/** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
+/** This is not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const issue_requests_CREATING = { ...issue_requests_UPDATING, once: true };
-/** Not repeated, since each comment is mailed. */
+/** This is not repeated, since each comment is mailed. */
 const COMMENTING = { ...issue_requests_CREATING, what: 'the comment on the issue with the report' };
 /**
  * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
@@ -558,9 +558,9 @@ async function* listOwn(api, readViewer) {
 
 
 /**
- * What the features of a run ask of GitHub, of the run's own repository unless another is given.
+ * All requests to GitHub that the features of a run make, to the run's own repository unless another is given.
  *
- * @param wait how long the run waits for what was merged, shared by all its connections
+ * @param wait the run's wait for merged pull requests, shared by all its connections
  */
 function createGitHub(api, wait) {
     const changesOf = (repository) => {
@@ -599,7 +599,7 @@ function createGitHub(api, wait) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 
 /**
- * How many entries of a list are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
  * query that takes it too long often fits into a smaller page.
  */
 const PAGE_SIZES = [100, 50, 25, 10];

@@ -98,7 +98,7 @@ function isWithin({ origin, username, password, pathname }, api) {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
- * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * GitHub documents these for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
  * toolkit's user agent has an identifier from the environment in it.
  */
 const HEADERS = {
@@ -143,7 +143,7 @@ async function openConnection(options) {
 /** A token of an app may not be valid everywhere at once. A little less than the five seconds that it has. */
 const YOUNG_TOKEN_MS = 4800;
 const FIRST_YOUNG_DELAY_MS = 500;
-/** What is learned of GitHub on the way: its time, and whether it knows the token. */
+/** Learns of GitHub on the way: its time, and whether it knows the token. */
 function createPeer({ clock }) {
     let aheadMs = 0;
     let firstUsedAt;
@@ -163,7 +163,7 @@ function createPeer({ clock }) {
         noteSuccess() {
             isProven = true;
         },
-        /** How long to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
+        /** The time to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
         youngDelay(attempt) {
             const leftMs = (firstUsedAt ?? clock.now()) + YOUNG_TOKEN_MS - clock.now();
             return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs);
@@ -390,7 +390,7 @@ function redactAll(parameters, redact) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 
 /**
- * How many entries of a list are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
  * query that takes it too long often fits into a smaller page.
  */
 const PAGE_SIZES = [100, 50, 25, 10];

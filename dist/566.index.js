@@ -21,8 +21,8 @@ export const modules = {
 
 const MARKER = '<!-- mintlify-preview-comment-';
 /**
- * What the service says of the preview: in the comment of its bot that was edited last, whose only parts that count are the
- * state and the link. `undefined` where there is no such comment.
+ * Reads state and link of the preview in the comment of the service's bot that was edited last; nothing else of it counts.
+ * `undefined` where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
@@ -54,21 +54,21 @@ function cellsOf(body) {
     const cells = row.split('|').map((cell) => cell.trim());
     return cells.slice(2);
 }
-/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
+/** A safe link has neither credentials nor port, and nothing that Markdown or HTML would interpret. */
 const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
 function linkIn(cell) {
     const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
     return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
 }
-/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
+/** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const FIRST_SIGN_MS = 60_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
 /**
- * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
+ * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the state is final or no
  * time is left.
  *
- * @param preview what was read last
+ * @param preview the state that was read last
  */
 function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
     if (preview !== undefined && preview.state !== 'building')
@@ -77,7 +77,7 @@ function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
     const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
     return rest <= 0 ? undefined : Math.min(pause, rest);
 }
-/** How long the comment may take to be edited once more, in milliseconds. */
+/** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000;
 /**
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no

@@ -59,7 +59,7 @@ function identityOf(changes) {
 
 
 
-/** What GitHub documents. In doubt a file counts as one that was changed. */
+/** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
 /** The changed files of a pull request, a compare or a commit. */
 const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -111,7 +111,7 @@ async function commitOf(api, ref) {
 const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
-/** What suffices for all files of one commit, where its pages are as long as they may be. */
+/** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
 const MOST_PAGES = 10;
 /**
  * A commit, with what it changed against its first parent. Throws `GitHubError` where GitHub does not give its first page.
@@ -144,7 +144,7 @@ async function readCommit(api, sha, requests = { left: MOST_PAGES }) {
         throw new Error('A list has a first page');
     return { ...commit, files, filesCapped };
 }
-/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+/** Stands for a compare that GitHub cannot give: the commits still tell what changed. */
 const NOT_COMPARED = {
     files: [],
     filesCapped: true,
@@ -156,7 +156,7 @@ const NOT_COMPARED = {
 const COMPARING = { what: 'the comparison of the commits', permission: 'contents: read' };
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300;
-/** Of its fields only the commits are required. */
+/** Only the commits are required. */
 const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
     total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
@@ -165,8 +165,8 @@ const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
 });
 /**
- * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
- * forced push, or when they have no commit in common. Throws `GitHubError`.
+ * Reads what head has and base has not, both full commit ids. Returns `undefined` when one of them does not exist, for
+ * example after a forced push, or when they have no commit in common. Throws `GitHubError`.
  */
 async function compare(api, base, head) {
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
@@ -327,7 +327,7 @@ function lineOf(commits, head) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 
 
-/** How long GitHub may take to show what was pushed, and what was merged, in milliseconds. */
+/** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000;
 const MERGE_LAG_MS = 10_000;
 const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5];
@@ -342,7 +342,7 @@ async function readUntil(read, isCurrent, deadline, clock) {
             return value;
     }
 }
-/** Whether GitHub shows the event's pull request as it was before the event. Of another one nothing is expected. */
+/** GitHub may still show the event's pull request as it was before the event. Nothing is expected of another one. */
 function isStale(shown, { pullRequest, headBefore }) {
     if (pullRequest?.number !== shown.number)
         return false;
@@ -649,7 +649,7 @@ function createChanges(api) {
             const parameters = { pull_number: number };
             return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
         },
-        /** As many as GitHub can give: where a diff takes it too long, it gives none. */
+        /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         async files(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
             const parameters = { pull_number: number };
@@ -668,8 +668,8 @@ function createChanges(api) {
             }
         },
         /**
-         * What was pushed: a compare, or the pushed commit alone where there is nothing to compare with. What GitHub cannot give
-         * is not compared.
+         * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
+         * cannot give it, nothing is compared.
          */
         async push({ before, after }) {
             const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(before) ? undefined : await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, before, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
@@ -701,7 +701,7 @@ function createChanges(api) {
         },
     };
 }
-/** Whether what was pushed is one commit, or one merge: then it is of one pull request at most. */
+/** A push of one commit, or of one merge, is of one pull request at most. */
 function isOneStep({ commits, total }, before) {
     return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length);
 }
@@ -725,7 +725,7 @@ function isOneStep({ commits, total }, before) {
 
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
 const OPTIONS = { dot: true, strictBrackets: true, windows: false };
-/** How a glob is often written so that it matches no path, as in a YAML list, a shell or `.gitignore`, and what it means. */
+/** People write globs like this by mistake, as in a YAML list, a shell or `.gitignore`, and then they match no path. */
 const SLIPS = [
     [/^-\s*/, ''],
     [/(^|\s)#.*$/, ''],
@@ -737,7 +737,7 @@ const SLIPS = [
 /** An exception, a part that no path has, or two globs without a comma. */
 const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s/;
 /**
- * Whether a text is a glob of files in a repository. One that would match no path, or everything but what is meant, is
+ * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is
  * none: such a slip would be noticed only by what it costs.
  */
 function isGlob(text) {
@@ -745,7 +745,7 @@ function isGlob(text) {
         return false;
     return matcherOf(text) !== undefined;
 }
-/** What was meant by a text that is no glob, if that can be told: `docs/**` for `"./docs/"`. */
+/** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
 function meantGlob(text) {
     const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text);
     return isGlob(meant) ? meant : undefined;
@@ -824,7 +824,7 @@ function partInScope(file, isInScope) {
     return [{ ...file, path: name, previousPath: undefined, additions: 0, deletions: 0, patch: undefined }];
 }
 /**
- * Why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
+ * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
  *
  * @param files all that changed
  */
@@ -878,7 +878,7 @@ function parseSince(text) {
     }
     return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
 }
-/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
+/** A text that is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
 /**
  * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
@@ -911,7 +911,7 @@ async function baseOfRef(name, context) {
         return { sha, what: name, comparison };
     throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
-/** How head differs from a commit; `undefined` unless head descends from it, or is it. */
+/** Compares head with a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(sha, { head, source, history }) {
     const compared = await source.compare(sha, head).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
     if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
@@ -996,7 +996,7 @@ function unusable(what, advice) {
 /* harmony export */   ml: () => (/* binding */ systemClock)
 /* harmony export */ });
 const systemClock = {
-    // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
+    // Date.now() would not do: a wall clock that is set while the step waits would shorten or lengthen the wait.
     now: () => Math.round(performance.timeOrigin + performance.now()),
     random: () => Math.random(),
     timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
@@ -1181,7 +1181,7 @@ function asServiceError(thrown) {
         return thrown;
     throw thrown;
 }
-/** For `catch`: the same for an error of GitHub. What else is wrong, such as a proxy, is wrong for the service too. */
+/** For `catch`: the same for an error of GitHub. */
 function asGitHubError(thrown) {
     if (thrown instanceof GitHubError)
         return thrown;
@@ -1196,7 +1196,7 @@ function unlessRefused(error) {
 /** All invalid inputs of a run, together. */
 class InvalidInputs extends ActionError {
     problems;
-    /** @param hint what else to do: sentences */
+    /** @param hint further advice, as sentences */
     constructor(problems, hint) {
         const lines = problems.map((problem) => `- ${describeProblem(problem)}`);
         // An input may have several problems.
@@ -1242,7 +1242,7 @@ function innermostMessage(thrown) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   b: () => (/* binding */ isZero)
 /* harmony export */ });
-/** Whether a commit id stands for no commit: of a branch that is new or deleted. */
+/** An id of zeros stands for no commit: the branch is new or deleted. */
 function isZero(sha) {
     return /^0+$/.test(sha);
 }
@@ -1283,7 +1283,7 @@ function startProgress(clock, log) {
     return {
         log: logLine,
         elapsedMs,
-        /** What the next signs of life report. */
+        /** The next signs of life report this. */
         activity(text) {
             activity = text;
         },
@@ -1407,7 +1407,7 @@ const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/;
 function encodeMarker(content) {
     return `docs-agent-action:2:${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 }
-/** What a marker holds; `undefined` when the text is none, or holds something else. */
+/** Reads a marker; `undefined` when the text is none, or holds something else. */
 function decodeMarker(marker, schema) {
     const [, encoded = ''] = MARKER.exec(marker) ?? [];
     return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
@@ -1421,7 +1421,7 @@ function serviceHash({ baseUrl, projectId }) {
     return shortHash([baseUrl.href, projectId]);
 }
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
-/** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
+/** Reads the marker in the first line of a text; `undefined` when there is none, or it holds something else. */
 function readFirstLine(body, schema) {
     const [, marker = ''] = FIRST_LINE.exec(body) ?? [];
     return decodeMarker(marker, schema);
@@ -1434,7 +1434,7 @@ function parseJson(text) {
         return undefined;
     }
 }
-/** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
+/** Finds anything like a marker in a text, whole or not, in whatever letters, and wherever it stands. */
 function carriesMarker(text) {
     return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text);
 }
@@ -1478,7 +1478,7 @@ function once(request) {
 /* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
 
 
-/** What a run resulted in (docs/reference.md, "Results"). */
+/** The results of a run (docs/reference.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
     'no-pull-request',
@@ -1532,7 +1532,7 @@ function resultOf(job) {
         return job.status;
     return job.prLink === undefined ? 'no-pull-request' : 'pull-request';
 }
-/** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
+/** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
 function failsStep({ result, error }, failOn) {
     return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result);
 }
@@ -1638,7 +1638,7 @@ function isSameName(one, other) {
 }
 /** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]'];
-/** Whether two logins stand for one account. */
+/** Two logins may stand for one account. */
 function isSameAccount(one, other) {
     const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''));
     return areBoth || isSameName(one, other);
@@ -1647,7 +1647,7 @@ function isSameRepository(one, other) {
     return other !== undefined && isSameName(fullName(one), fullName(other));
 }
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
-/** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
+/** The states of a preview; `none` where the service builds no preview, or gives no address of it. */
 const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
 function isOpen({ state }) {
     return state === 'open' || state === 'draft';
@@ -1682,7 +1682,7 @@ function placeOf(prLink, serverUrl) {
     const isOwn = url?.host === URL.parse(serverUrl)?.host;
     return isOwn && Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
 }
-/** As people write it: `acme/docs#318`. */
+/** Names a pull request as people do: `acme/docs#318`. */
 function nameOf({ repository, number }) {
     return `${fullName(repository)}#${number}`;
 }
@@ -1690,7 +1690,7 @@ function nameOf({ repository, number }) {
 function describeState({ state, files }) {
     return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(files, 'file')}`;
 }
-/** In Markdown. */
+/** Describes a preview, in Markdown. */
 function describePreview({ state, url }) {
     switch (state) {
         case 'ready':
@@ -1824,9 +1824,9 @@ function literal(text) {
 const FIRST_DELAY_MS = 1000;
 const SHORTEST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
+/** A request that sends something waits longer: the limit is per hour, and each request that it refuses may count as well. */
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
-/** How often a `read` is retried after any other failure than a rate limit. */
+/** A `read` is retried this often, rate limits apart. */
 const READ_RETRIES = 3;
 /**
  * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
@@ -1855,7 +1855,7 @@ function isRepeatable(purpose, failure, attempt) {
 function isRateLimit(failure) {
     return failure.status === 429;
 }
-/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
+/** A request that failed may have been carried out all the same, but not after a refusal (3xx, 4xx). */
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
         return failure.status >= 500;
@@ -1901,7 +1901,7 @@ function parseRetryAfter(value, nowMs) {
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
 /**
- * What a run covers, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
+ * Links what a run covers: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
  *
  * @param url where the code is, as `https://github.com/acme/app`
  * @param repository its name, for readers who are elsewhere
@@ -2007,7 +2007,7 @@ function groupDigits(number) {
 function plural(count, noun) {
     return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
-/** By the codes of their characters, in which no language matters. */
+/** Compares by the codes of characters, so that no language matters. */
 function compareText(one, other) {
     return one < other ? -1 : Number(one > other);
 }
@@ -2088,7 +2088,7 @@ function placeOf({ path, diff_hunk: hunk, ...given }) {
     if (!path)
         return undefined;
     const isOfFile = given.subject_type === 'file';
-    // Of lines that later commits changed, GitHub gives only the original numbers; in a review often none at all.
+    // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.
     const isCurrent = Boolean(given.line);
     const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '');
     const first = (isCurrent ? given.start_line : given.original_start_line) ?? last;
@@ -2143,7 +2143,7 @@ async function readRemarks(api, { pullRequest, review }) {
 
 
 
-/** What the client throws. It reports network errors as status 500; only a response has one. */
+/** The client throws this. It reports network errors as status 500; only a response has one. */
 const thrownSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     status: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
     response: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ headers: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()).catch({}) }),
@@ -2162,7 +2162,7 @@ const STATUS_OF_TYPE = {
     RATE_LIMIT: 429,
     RATE_LIMITED: 429,
 };
-/** How GitHub words a limit, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+/** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
 const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
@@ -2217,19 +2217,18 @@ function failureOf(failed, nowMs) {
         return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(failed, nowMs) };
     return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status };
 }
-/** Whether the request hit a rate limit. */
 function isRateLimited({ status, message, headers }) {
     if (status !== 403)
         return status === 429;
     const isSpent = headers['x-ratelimit-remaining'] === '0';
     return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message);
 }
-/** Whether GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
+/** GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
 function isTooLarge(failed) {
     const { status = 500 } = failed;
     return status >= 500 || status === 406 || status === 422;
 }
-/** Whether a token that is not valid everywhere yet may be why. */
+/** A token that is not valid everywhere yet may be the cause. */
 function isForYoungToken(failed) {
     const { status, message } = failed;
     if (isRateLimited(failed))
@@ -2289,7 +2288,7 @@ function explain(attempted, failed) {
                 : failing('Check the status page of GitHub.');
     }
 }
-/** How the token gets what it lacks, without an end. */
+/** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ tokenInput, permission, repository, isOwn }) {
     const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
     // The job's own token is made for its repository alone, whatever its permissions.
@@ -2309,9 +2308,9 @@ function inCode(permissions) {
     const each = [permissions].flat().map((permission) => `\`${permission}\``);
     return each.join(' and ');
 }
-/** Why nobody may comment any more, whatever their permissions, in GitHub's words. */
+/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
-/** Whether GitHub refuses a request to this token: for want of a permission, or because it does not know the token. */
+/** GitHub refuses a request to this token for want of a permission, or because it does not know the token. */
 function isWithoutAccess(error) {
     if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) || error.kind !== 'github-refused')
         return false;
@@ -2394,7 +2393,7 @@ function timeOf(text) {
     const atMs = Date.parse(text);
     return Number.isNaN(atMs) ? undefined : atMs;
 }
-/** Without a state it is open, which keeps its job in use. */
+/** A pull request without a state counts as open, which keeps its job in use. */
 function stateOf({ state, draft, merged, merged_at: mergedAt }) {
     if (merged || mergedAt)
         return 'merged';
@@ -2502,7 +2501,7 @@ const globs = schemas/* string */.YjP()
 function globsOf(text) {
     return partsOf(text, /\n|,(?![^{}\n]*\})/);
 }
-/** How the first of the texts that are no globs is to be written, as a clause, if that can be told. */
+/** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 function meantGlobs(text) {
     const slip = globsOf(text).find((part) => !(0,scope/* isGlob */.fg)(part));
     const meant = slip && (0,scope/* meantGlob */.yX)(slip);
@@ -2546,7 +2545,7 @@ const notify = schemas/* union */.KCZ([
 const table_text = { default: '', expected: 'a text', schema: optional(schemas/* string */.YjP()) };
 const on = { default: 'true', expected: 'true or false', schema: schemas_boolean };
 const off = { ...on, default: 'false' };
-/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
+/** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
 const ONE_TOKEN = 'a GitHub token on one line';
 /** GitHub's limit for a label's name is 50 characters. */
@@ -2672,9 +2671,9 @@ const TABLE = {
 };
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = TABLE;
-/** In the table's order, which is that of `action.yml` and the pages. */
+/** The names in the table's order, which is that of `action.yml` and the pages. */
 const INPUT_KEYS = Object.keys(INPUTS).filter((key) => key in INPUTS);
-/** In a workflow: `max-prompts`. */
+/** The name in a workflow: `max-prompts`. */
 function nameOf(key) {
     return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -3337,7 +3336,7 @@ var core_text = __webpack_require__(6067);
 
 const DEPENDABOT = 'dependabot[bot]';
 /**
- * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
+ * Finds why GitHub gives the run no secrets; `undefined` when it does, and the key is missing for another reason. Runs on
  * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 function reasonForNoSecrets(event) {
@@ -3352,35 +3351,39 @@ function reasonForNoSecrets(event) {
     return undefined;
 }
 const CLOSED = 'the pull request was closed without a merge';
-/** The queue only tries what is asked about once it is pushed to the branch: a push is of the queue's own branch. */
+/** A merge queue only tries the change on a branch of its own: the push to the real branch is asked about. */
 function isOfMergeQueue({ name, push }) {
     return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true;
 }
-/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
+/** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
 function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
     const isOver = action === 'closed' || pullRequest?.state === 'closed';
-    const isClosed = PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged';
-    const reasons = {
-        // By any account and any token: an answer to the action's own comment would never end.
-        'a comment of this action caused the event': [comment, review].some((written) => (0,core_marker/* carriesMarker */.GN)(written?.text ?? '')),
-        'the comment was deleted': comment !== undefined && action === 'deleted',
-        'the comment has no words': comment !== undefined && !hasWords(comment.text),
-        'the review was dismissed': review !== undefined && isDismissed,
-        [CLOSED]: isClosed,
-        'the push deleted a branch or a tag': push !== undefined && (0,core_event/* isZero */.b)(push.after),
-    };
-    return Object.keys(reasons).find((reason) => reasons[reason]);
+    // This counts for any account and any token: an answer to the action's own comment would never end.
+    const isOwn = [comment, review].some((written) => (0,core_marker/* carriesMarker */.GN)(written?.text ?? ''));
+    if (isOwn)
+        return 'a comment of this action caused the event';
+    if (comment !== undefined && action === 'deleted')
+        return 'the comment was deleted';
+    if (comment !== undefined && !hasWords(comment.text))
+        return 'the comment has no words';
+    if (review !== undefined && isDismissed)
+        return 'the review was dismissed';
+    if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged')
+        return CLOSED;
+    if (push !== undefined && (0,core_event/* isZero */.b)(push.after))
+        return 'the push deleted a branch or a tag';
+    return undefined;
 }
 /** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
 const PULL_REQUEST_EVENTS = new Set(['pull_request', 'pull_request_target']);
-/** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
+/** Names the writer of the event's comment or review who is one of `skip-authors`; `undefined` where neither is. */
 function reasonForWriter({ comment, review }, skipAuthors) {
     const writers = [comment?.author, review?.author];
     const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors));
     return skipped && `the ${skipped === comment?.author ? 'comment' : 'review'} is by ${skipped}, one of skip-authors`;
 }
-/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
+/** HTML comments and characters without a shape are no words, since a reader sees nothing of them. */
 function hasWords(text) {
     return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''));
 }
@@ -3397,8 +3400,8 @@ const SAFE_EVENTS = new Set([
     'workflow_dispatch',
 ]);
 /**
- * Whether the run may continue only if the accounts that caused the event have write access: for every event that is not
- * known to be safe, such as one that does not exist yet.
+ * The accounts that caused the event need write access on every event that is not known to be safe, such as one that does
+ * not exist yet.
  */
 function needsWriteAccess({ name, fromFork }) {
     // The runner names every event: without a name it is a person on their own machine.
@@ -3406,16 +3409,15 @@ function needsWriteAccess({ name, fromFork }) {
         return false;
     return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
 }
-/** Whether a text can be an account's name: it becomes a part of an address. */
+/** An account's name becomes a part of an address, so it must look like one. */
 function isLogin(text) {
     return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
 }
-/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors, skipAuthors) {
     const isSkipped = (author) => skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(author, login));
     return authors.length > 0 && authors.every(isSkipped);
 }
-/** Why the run must not continue, as a clause, or `undefined`. */
+/** Finds why the run must not continue, as a clause; `undefined` where it may. */
 async function findGuard(event, run) {
     const { apiKey, githubToken, skipAuthors } = run.settings;
     if (isOfMergeQueue(event))
@@ -3426,12 +3428,12 @@ async function findGuard(event, run) {
     const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors);
     if (reason !== undefined)
         return reason;
-    // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
+    // A token that no header can hold is reported with the other inputs.
     if (!core_text/* HEADER_TEXT */.kC.test(githubToken))
         return undefined;
     return ((await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findChangeGuard(event, run)));
 }
-/** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
+/** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
 async function findAccessGuard(event, run) {
     if (!needsWriteAccess(event))
         return undefined;
@@ -3502,7 +3504,7 @@ function reasonForAuthors(authors, skipAuthors) {
         return undefined;
     return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`;
 }
-/** The run's authors as logins, `undefined` for one without an account; empty without a change. */
+/** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
 async function readAuthors({ pullRequest, push }, run) {
     if (pullRequest?.author !== undefined)
         return [pullRequest.author];
@@ -3512,7 +3514,7 @@ async function readAuthors({ pullRequest, push }, run) {
     if (push === undefined)
         return [];
     const newest = await github.changes().mergedPullRequest(push).catch(errors/* unlessRefused */.J0);
-    // One by a person is enough to know; most pushes are of one pull request.
+    // One author who is not skipped decides it, and most pushes are of one pull request.
     const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
     return isDecided ? [newest.author] : await github.pushedAuthors(push, newest);
 }
@@ -3535,7 +3537,7 @@ var remark = __webpack_require__(131);
 const payload_text = schemas/* string */.YjP().optional().catch(undefined);
 const flag = schemas/* boolean */.zMY().optional().catch(undefined);
 const number = schemas/* number */.aig().int().positive().optional().catch(undefined);
-/** Without its number, a pull request may still be one of a fork. */
+/** A pull request without its number may still be one of a fork. */
 const pullRequest = github_pull_request/* pullRequestSchema */.MH.extend({ number });
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = schemas/* object */.Ikc({
@@ -3610,7 +3612,7 @@ function pullRequestOf({ pull_request: pullRequest, issue }) {
 function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     if (!(0,pull_request/* isSha */.HH)(before) || !(0,pull_request/* isSha */.HH)(after))
         return undefined;
-    // Of an annotated tag, `after` is the tag itself, which is no commit.
+    // For an annotated tag, `after` is the tag itself, which is no commit.
     const tagged = ref?.startsWith('refs/tags/') && (0,pull_request/* isSha */.HH)(head?.id) ? head.id : undefined;
     const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? [];
     const subject = head?.message?.split('\n', 1)[0];
@@ -3647,16 +3649,16 @@ var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
 ;// CONCATENATED MODULE: ./build/core/keys.js
-/** What replaces a key in text that people or tools wrote. */
+/** Replaces a key in text that people or tools wrote. */
 const REMOVED = '[removed]';
 /**
- * Keys by what services put before them, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
+ * Finds keys by their known prefixes, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
  * character that it may give back.
  */
 const KEYS = /\b(?:mint_(?:dsc_|us_)?|sk[-_]|pk_|rk_|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|npm_|pypi-|hf_|whsec_|shpat_|dop_v1_|AIza|AKIA|ASIA|ya29\.|SG\.|eyJ)[\w.~+/=-]{8,20000}/g;
-/** A private key, to its end; of one that is cut, all that follows. */
+/** Finds a private key to its end, or to the end of the text where it is cut. */
 const PRIVATE_KEY = /-{5} ?BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}[\s\S]*?(?:-{5} ?END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}|$)/g;
-/** The text without keys by their known prefixes, and without blocks of private keys: the runner masks its log, and no file. */
+/** Removes keys by their known prefixes, and blocks of private keys: the runner masks its log, and no file. */
 function withoutKeys(text) {
     return text.replace(PRIVATE_KEY, REMOVED).replace(KEYS, REMOVED);
 }
@@ -3763,7 +3765,7 @@ async function readBeginning({ path: file, bytes }) {
     const chunks = [];
     for await (const chunk of (0,external_node_fs_.createReadStream)(file, { end: DATA_BYTES - 1 }))
         chunks.push(chunk);
-    // Of a file that goes on, the last bytes may be the beginning of a character.
+    // Where the file goes on, the last bytes may be the beginning of a character.
     const decoded = new TextDecoder().decode(Buffer.concat(chunks), { stream: isCapped });
     const text = withoutKeys((0,external_node_util_.stripVTControlCharacters)(decoded).replace(/\r\n?/g, '\n'));
     return { text: text.replace(/^\s*\n/, '').trimEnd(), isCapped };
@@ -3974,7 +3976,7 @@ async function parseInputs(source) {
     const report = values.pageViews ? reportOf(values, period) : undefined;
     return { ...values, prompt, data, timeoutMs: values.timeout, report };
 }
-/** Of the inputs that are valid by themselves. */
+/** Parses the inputs, each by itself. */
 function parseValues(read, note) {
     const values = {};
     const parse = (key) => {
@@ -4050,11 +4052,11 @@ async function readData(prompt, { read, readDataFile }, note) {
 const isGiven = (key, read) => read((0,table/* nameOf */.Vb)(key)).trim() !== '';
 const isMissing = (key, read) => table/* INPUTS */.mc[key].fromSecret !== undefined && !isGiven(key, read);
 const CHECK_SECRETS = 'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.';
-/** Whether the inputs say what to do, apart from the report. */
+/** These inputs say what to do, apart from the report. */
 function hasTask(read) {
     return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read);
 }
-/** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
+/** These inputs say that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values) {
     const { comment, since, pullRequest, maxPrompts, instructions, dataFile } = values;
     const { docsPreview, docsLabels, docsReviewers, include, exclude } = values;
@@ -4164,7 +4166,7 @@ const PAGES_FOLDERS = wordsOf('doc docs documentation content');
 const INSTRUCTIONS_FOLDERS = wordsOf('agents prompts skills');
 const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/;
-/** By folders and endings that only generators use: `phx.gen.html.ex` and `world.map` were written by people. */
+/** Only generators use these folders and endings: `phx.gen.html.ex` and `world.map` were written by people. */
 const GENERATED = /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i;
 /** The form that a language, or its usual test runner, gives to the name of a test. */
 const TEST_NAME = /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|stories)\.([cm]?[jt]sx?|vue|svelte|mdx)$|_test\.([cm]?[jt]sx?|go|exs|py|rb|dart|clj[cs]?|gleam)$|_spec\.(rb|lua)$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z\d](Tests?|IT)\.(java|kt|groovy|scala|php)$|[a-z\d]Spec\.(groovy|hs)$|[a-z\d]Tests\.(cs|swift)$|\.bats$/;
@@ -4177,7 +4179,7 @@ const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/;
 /** Legal and introductory texts, and the settings of Mintlify's docs. */
 const DOCUMENTATION_NAME = /(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
-/** By the file's name, or its folder's: settings, options, commands, routes, types, schemas, messages. */
+/** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
 function kindOf(path) {
     if (CHANGELOG.test(path))
@@ -4200,7 +4202,7 @@ function isPackageName(index, folders) {
     const [parent = '', above = ''] = [folders[index - 1], folders[index - 2]];
     return PACKAGE_PARENTS.has(parent) || (parent.startsWith('@') && PACKAGE_PARENTS.has(above));
 }
-/** Of a template, everything is the product: its tests and settings are those of a user's own project. */
+/** Everything in a template is the product: its tests and settings are those of a user's own project. */
 const isTemplate = (folder = '') => /^templates?(-|$)/.test(folder);
 function isGenerated(path, { telling }) {
     const isBuilt = telling.some((folder) => BUILT_FOLDERS.has(folder));
@@ -4212,7 +4214,7 @@ function isTest(path, { telling, source }) {
     // Go itself leaves such files out of a program.
     return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path);
 }
-/** Of templates and examples, the settings are the product too. */
+/** The settings of templates and examples are the product too. */
 function isTooling(path) {
     const start = TOOLING.exec(path)?.index;
     if (start === undefined)
@@ -4241,7 +4243,7 @@ const MOST_NAMED = 3;
 /** In characters. */
 const LONGEST_NAME = 100;
 /**
- * Why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
+ * Finds why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
  * something. A file that moved counts by both its names.
  */
 function whyQuiet(files) {
@@ -4258,7 +4260,7 @@ var lag = __webpack_require__(1049);
 
 /** The most characters that users may notice in a prompt about a part of a range. */
 const PART_LIMIT = 125_000;
-/** How many characters of a change its users may notice: patches, without those of tests and the like. */
+/** Counts the characters of a change that its users may notice: patches, without those of tests and the like. */
 function noticeableLength(files) {
     return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
@@ -4286,7 +4288,7 @@ function fill(lengths, limit) {
     }
     return parts;
 }
-/** At most so many parts of about equal length: a change belongs to the part in whose share of the whole its middle is. */
+/** Divides changes into at most so many parts of about equal length: the middle of a change decides where it belongs. */
 function divide(lengths, count) {
     const total = sum(lengths);
     let before = 0;
@@ -4342,13 +4344,13 @@ function namesNotShown(files) {
 
 /** The most characters of patches in a prompt. */
 const PATCH_LIMIT = 100_000;
-/** What gets room first. What users may notice comes before the rest, in all changes. */
+/** These get room first: in all changes, source that users may notice comes before the rest. */
 const ORDER = [['changelog', 'source', 'example'], ['quiet']];
-/** How much room names have, as a share of the room of the patches. */
+/** Names have this share of the patches' room. */
 const ROOM_FOR_NAMES = 0.3;
 /**
- * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
- * and what a small one leaves over goes to the others.
+ * Chooses as much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the
+ * room, and what a small one leaves over goes to the others.
  *
  * @param limit in characters
  */
@@ -4378,11 +4380,11 @@ function inOrder(files, kinds) {
         .map(({ file }) => toShown(file, (0,core_text/* visibleText */.Q6)(file.patch ?? '')));
     return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => kindOf(path) === kind));
 }
-/** How large a file is for the names that it adds. What users touch counts as half as large. */
+/** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
 function sizeOf(file) {
     return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1);
 }
-/** What each of several may take: all that it asks for, or as much as every other that asks for more. */
+/** Gives each of several all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
     let [left, count] = [total, demands.length];
     const shares = demands.map(() => 0);
@@ -4398,11 +4400,11 @@ function toShown(file, hunks) {
     return { file, hunks, shown: hunks.match(CHANGED_LINE)?.length ?? 0, total: file.additions + file.deletions };
 }
 const CHANGED_LINE = /^[+-]/gm;
-/** What a file takes up in a prompt, with the empty line behind it. */
+/** The length of a file in a prompt, with the empty line behind it. */
 function lengthOf({ file, hunks }) {
     return hunks === '' ? 0 : headLength(file) + hunks.length;
 }
-/** As much of each file as fits behind those before it. */
+/** Cuts each file to the room that those before it leave. */
 function thatFit(files, room) {
     let left = room;
     return files.map(({ file, hunks }) => {
@@ -4411,18 +4413,19 @@ function thatFit(files, room) {
         return shown;
     });
 }
-/** The hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
+/** Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
 function hunksThatFit(patch, room) {
     if (patch.length <= room)
         return patch;
     const fitting = [];
-    let left = room;
+    let remaining = room;
     for (const hunk of patch.split(/\n(?=@@ )/)) {
-        const shown = hunk.length > room ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', left))) : hunk;
-        if (shown.length > left || shown.search(CHANGED_LINE) < 0)
+        const isCut = hunk.length > room;
+        const shown = isCut ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', remaining))) : hunk;
+        if (shown.length > remaining || shown.search(CHANGED_LINE) < 0)
             continue;
         fitting.push(shown);
-        left -= shown.length + 1;
+        remaining -= shown.length + 1;
     }
     return fitting.join('\n');
 }
@@ -5076,7 +5079,7 @@ function createOutputs(redactor, log) {
  */
 function createSummary(redactor, log) {
     return async (markdown, of) => {
-        // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+        // The toolkit's own summary would keep writing to its first file, and each run in a process has another.
         const file = process.env.GITHUB_STEP_SUMMARY;
         if (!file)
             return;
@@ -5496,7 +5499,7 @@ function repositoryUrl({ serverUrl, repository }) {
 function runUrl(workflow, { id, attempt } = workflow) {
     return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`;
 }
-/** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
+/** Takes the path from `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = '') {
     return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? '';
 }
@@ -5532,9 +5535,9 @@ function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF
 
 
 
-/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
+/** All attempts to connect together may take this long (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000;
-/** How long a follow-up's response body is read: its status has accepted the prompt. */
+/** A follow-up's response body is read this long: its status has accepted the prompt already. */
 const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
@@ -5651,7 +5654,7 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
         .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
         .optional()
         .catch(undefined),
-    // Of any length and form: also one that cannot be shown is a pull request.
+    // Any length and form counts: a link that cannot be shown is a pull request too.
     prLink: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: _exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .optionalText */ .mR,
 });
@@ -5714,7 +5717,7 @@ const WORDING = {
     views: { ...ANALYTICS, action: 'read the page views' },
     'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
 };
-/** What to do when nobody knows whether the request was processed. */
+/** Advises people when nobody knows whether the request was processed. */
 function adviceFor({ host, operation }) {
     const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
     return WORDING[operation].next ?? maybeAccepted;

@@ -91,13 +91,13 @@ function errorOfRefused({ refused }, place) {
 
 
 
-/** In characters, as GitHub allows for a title. */
+/** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256;
 const TITLE = 'Docs pull request';
-/** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
+/** The step's remaining time bounds the work, within these limits, in milliseconds. */
 const LEAST_MS = 3000;
 const MOST_MS = 60_000;
-/** What is shown to people waits for the docs pull request at most so long. */
+/** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
 const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
@@ -117,29 +117,33 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
         return undefined;
     }
     try {
-        const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
-        const place = placeNow(linked, pullRequest, run);
-        const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
-        // Of what nobody knows, neither docs nor code are shown to those who read the other.
-        const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined);
-        const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true;
-        const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false;
-        if (!maySeeDocs) {
-            log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}, which is only linked where people may see the code and not the docs.`);
-            return { place, pullRequest, seen: undefined, mayNameCode };
-        }
-        const { state, files } = pullRequest;
-        const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
-        log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
-        return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+        return await readDocs(linked, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run);
     }
     catch (error) {
         report([error], { verb: 'see', place: linked, inputs }, run);
         return undefined;
     }
 }
-/** Where it is by the number of its repository, whose name may have changed since the link was made. */
+/** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
+async function readDocs(linked, deadline, ports, run) {
+    const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
+    const place = placeNow(linked, pullRequest, run);
+    const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository);
+    // Where this is unknown, neither docs nor code are shown to people who read the other.
+    const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined);
+    const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true;
+    const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false;
+    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
+    if (!maySeeDocs) {
+        run.log.info(`${name}, which is only linked where people may see the code and not the docs.`);
+        return { place, pullRequest, seen: undefined, mayNameCode };
+    }
+    const { state, files } = pullRequest;
+    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
+    run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
+    return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+}
+/** Finds its place by the number of its repository, whose name may have changed since the link was made. */
 function placeNow(linked, { repository, repositoryId }, { workflow }) {
     const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId;
     return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository };
@@ -149,17 +153,33 @@ function deadlineWithin(deadline, run) {
 }
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
-    const { place, pullRequest } = found;
-    const { comment, docsLabels: labels, docsReviewers: reviewers } = inputs;
-    const { signal, log } = run;
-    if (signal.aborted)
+    const { place, pullRequest, mayNameCode } = found;
+    const { comment, docsLabels, docsReviewers } = inputs;
+    if (run.signal.aborted)
         return;
     warnOfLoop(place, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
-    const readCode = (0,once/* once */.O)(() => codeOrWhatIsKnown(ports.codePullRequests(deadline), subject, run));
+    const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
     const connect = async () => (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const { attempt, errors } = startAttempts(run.signal);
+    // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
+    const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number;
+    const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
+    const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
+    // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinkedBefore) {
+        await attempt(async () => await addLabels(docsLabels, place, connect, run));
+        await attempt(async () => await askForReviews(docsReviewers, found, { connect, readCode }, run));
+    }
+    await attempt(async () => {
+        const code = linkBack && mayNameCode ? await readCode() : undefined;
+        await linkBack?.write(code?.map(({ number }) => number));
+    });
+    report(errors, { verb: 'write to', place, inputs }, run);
+}
+/** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
+function startAttempts(signal) {
     const errors = [];
-    // Each stands alone: what fails keeps nothing else back.
     const attempt = async (action) => {
         if (signal.aborted)
             return undefined;
@@ -168,45 +188,34 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
             return undefined;
         });
     };
-    // Of a run about the docs pull request itself, such as its review, its own comment holds the record.
-    const isOfDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number;
-    const linkBack = comment && !isOfDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
-    const isLinked = linkBack?.isWritten || (comment !== undefined && isOfDocs);
-    // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinked) {
-        await attempt(async () => {
-            if (labels.length === 0)
-                return;
-            await (await connect()).addLabels(labels);
-            log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
-        });
-        await attempt(async () => {
-            if (reviewers.length === 0)
-                return;
-            const source = await connect();
-            const authors = reviewers.includes('author') ? await readCode() : [];
-            // Whoever has reviewed is no longer among those who were requested.
-            const before = [...pullRequest.requested, ...(await source.reviewers())];
-            const asked = resolveReviewers(reviewers, authors, { opener: pullRequest.author, before });
-            if (asked.length === 0)
-                return;
-            const requested = await requestReviews(source, asked);
-            const names = requested.reviewers.join(', ');
-            if (names !== '')
-                log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
-            const refused = errorOfRefused(requested, place);
-            if (refused !== undefined)
-                throw refused;
-        });
-    }
-    await attempt(async () => {
-        const code = linkBack && found.mayNameCode ? await readCode() : undefined;
-        await linkBack?.write(code?.map(({ number }) => number));
-    });
-    report(errors, { verb: 'write to', place, inputs }, run);
+    return { attempt, errors };
 }
-/** The pull requests of the code. Trouble is a warning, and costs no result. */
-async function codeOrWhatIsKnown(reading, { pullRequest }, { log }) {
+async function addLabels(labels, place, connect, { log }) {
+    if (labels.length === 0)
+        return;
+    await (await connect()).addLabels(labels);
+    log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
+}
+async function askForReviews(wanted, { place, pullRequest }, { connect, readCode }, { log }) {
+    if (wanted.length === 0)
+        return;
+    const source = await connect();
+    const authors = wanted.includes('author') ? await readCode() : [];
+    // Whoever has reviewed is no longer among those who were requested.
+    const before = [...pullRequest.requested, ...(await source.reviewers())];
+    const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
+    if (reviewers.length === 0)
+        return;
+    const requested = await requestReviews(source, reviewers);
+    const names = requested.reviewers.join(', ');
+    if (names !== '')
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
+    const refused = errorOfRefused(requested, place);
+    if (refused !== undefined)
+        throw refused;
+}
+/** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
+async function readCodeOrNumber(reading, { pullRequest }, { log }) {
     return await reading.catch((error) => {
         log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`, TITLE);
         return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];

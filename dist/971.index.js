@@ -43,7 +43,7 @@ function createPageViewsApi(options) {
                 throw error;
             const page = pageSchema.safeParse(json);
             if (!page.success) {
-                // What is no object has no totals.
+                // Anything but an object has no totals.
                 const field = page.error.issues[0]?.path.join('.') || 'totals';
                 throw fail('views', { type: 'undocumented', field });
             }

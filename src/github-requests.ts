@@ -15,9 +15,9 @@ import { createIssues } from './report/issue-requests.ts'
 export type GitHub = ReturnType<typeof createGitHub>
 
 /**
- * What the features of a run ask of GitHub, of the run's own repository unless another is given.
+ * All requests to GitHub that the features of a run make, to the run's own repository unless another is given.
  *
- * @param wait how long the run waits for what was merged, shared by all its connections
+ * @param wait the run's wait for merged pull requests, shared by all its connections
  */
 export function createGitHub(api: GitHubApi, wait: MergeWait) {
   const changesOf = (repository: Repository): Changes => {

@@ -28,7 +28,7 @@ export interface Service {
 }
 
 /**
- * What a run needs of its inputs before they are judged. Secrets are as given, since they are secrets whether they are
+ * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
  * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
  */
 export interface RunSettings {

@@ -4,7 +4,7 @@ import type { GitHubApi } from '../github/api.ts'
 import { accountSchema } from '../github/pull-request.ts'
 import type { ChangedFile, Files } from './change.ts'
 
-/** What GitHub documents. In doubt a file counts as one that was changed. */
+/** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'] as const
 
 /** The changed files of a pull request, a compare or a commit. */
@@ -69,7 +69,7 @@ const commitWithFilesSchema = z.intersection(commitSchema, z.object({ files: fil
 /** The most files that GitHub returns for a pull request or a commit. */
 export const MOST_FILES = 3000
 
-/** What suffices for all files of one commit, where its pages are as long as they may be. */
+/** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
 const MOST_PAGES = 10
 
 /**
@@ -104,9 +104,9 @@ export async function readCommit(
   return { ...commit, files, filesCapped }
 }
 
-/** How one commit differs from another: what is reachable from head, and not from base. */
+/** The difference between two commits: everything that is reachable from head, and not from base. */
 export interface Comparison extends Files {
-  /** What head is to base, in GitHub's word: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
+  /** GitHub's word for what head is to base: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
   relation: string
   /** The newest commit that both contain; absent where there was nothing to compare with. */
   mergeBaseSha: string | undefined
@@ -115,7 +115,7 @@ export interface Comparison extends Files {
   total: number
 }
 
-/** Of a compare that GitHub cannot give, the commits still tell what changed. */
+/** Stands for a compare that GitHub cannot give: the commits still tell what changed. */
 export const NOT_COMPARED: Comparison = {
   files: [],
   filesCapped: true,
@@ -130,7 +130,7 @@ export const COMPARING = { what: 'the comparison of the commits', permission: 'c
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300
 
-/** Of its fields only the commits are required. */
+/** Only the commits are required. */
 const comparedSchema = z.object({
   status: z.string().catch(''),
   total_commits: z.number().int().nonnegative().optional().catch(undefined),
@@ -140,8 +140,8 @@ const comparedSchema = z.object({
 })
 
 /**
- * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
- * forced push, or when they have no commit in common. Throws `GitHubError`.
+ * Reads what head has and base has not, both full commit ids. Returns `undefined` when one of them does not exist, for
+ * example after a forced push, or when they have no commit in common. Throws `GitHubError`.
  */
 export async function compare(api: GitHubApi, base: string, head: string): Promise<Comparison | undefined> {
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'

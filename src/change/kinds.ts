@@ -2,8 +2,9 @@ import { cut } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
 
 /**
- * What a file is to people who write docs: a fragment of a changelog, which is its author's own words; source; an example;
- * documentation, tests, files of CI and of development tools, of which users notice nothing; a lock file or generated.
+ * People who write docs see a file as one of these: a fragment of a changelog, which is its author's own words; source; an
+ * example; documentation, tests, files of CI and of development tools, of which users notice nothing; a lock file or
+ * generated.
  */
 export type FileKind = 'changelog' | 'source' | 'example' | 'quiet' | 'generated'
 
@@ -38,7 +39,7 @@ const CHANGELOG =
 const LOCK_FILE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/
 
-/** By folders and endings that only generators use: `phx.gen.html.ex` and `world.map` were written by people. */
+/** Only generators use these folders and endings: `phx.gen.html.ex` and `world.map` were written by people. */
 const GENERATED =
   /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i
 
@@ -65,7 +66,7 @@ const DOCUMENTATION_NAME =
 const EXAMPLE =
   /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i
 
-/** By the file's name, or its folder's: settings, options, commands, routes, types, schemas, messages. */
+/** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
 const INTERFACE =
   /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/
 
@@ -99,7 +100,7 @@ function isPackageName(index: number, folders: readonly string[]): boolean {
   return PACKAGE_PARENTS.has(parent) || (parent.startsWith('@') && PACKAGE_PARENTS.has(above))
 }
 
-/** Of a template, everything is the product: its tests and settings are those of a user's own project. */
+/** Everything in a template is the product: its tests and settings are those of a user's own project. */
 const isTemplate = (folder = '') => /^templates?(-|$)/.test(folder)
 
 function isGenerated(path: string, { telling }: Folders): boolean {
@@ -113,7 +114,7 @@ function isTest(path: string, { telling, source }: Folders): boolean {
   return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path)
 }
 
-/** Of templates and examples, the settings are the product too. */
+/** The settings of templates and examples are the product too. */
 function isTooling(path: string): boolean {
   const start = TOOLING.exec(path)?.index
   if (start === undefined) return false
@@ -145,7 +146,7 @@ const MOST_NAMED = 3
 const LONGEST_NAME = 100
 
 /**
- * Why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
+ * Finds why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
  * something. A file that moved counts by both its names.
  */
 export function whyQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): string | undefined {

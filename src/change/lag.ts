@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import type { Changes } from './requests.ts'
 
-/** How long GitHub may take to show what was pushed, and what was merged, in milliseconds. */
+/** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
 const PUSH_LAG_MS = 15_000
 const MERGE_LAG_MS = 10_000
 
@@ -16,9 +16,9 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** How a run waits for what was merged: once for all who ask. */
+/** A run waits for what was merged once, for all who ask. */
 export interface MergeWait extends Waiting {
-  /** What was found, by the pushed commit; empty when the run begins. */
+  /** The pull requests, by the pushed commit; empty when the run begins. */
   found: Map<string, Promise<PullRequest | undefined>>
 }
 
@@ -37,7 +37,7 @@ async function readUntil<Value>(
   }
 }
 
-/** Whether GitHub shows the event's pull request as it was before the event. Of another one nothing is expected. */
+/** GitHub may still show the event's pull request as it was before the event. Nothing is expected of another one. */
 export function isStale(
   shown: Pick<PullRequest, 'number' | 'headSha' | 'updatedAtMs'>,
   { pullRequest, headBefore }: Pick<RunEvent, 'pullRequest' | 'headBefore'>,

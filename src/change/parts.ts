@@ -4,7 +4,7 @@ import { isNoticeable } from './kinds.ts'
 /** The most characters that users may notice in a prompt about a part of a range. */
 export const PART_LIMIT = 125_000
 
-/** How many characters of a change its users may notice: patches, without those of tests and the like. */
+/** Counts the characters of a change that its users may notice: patches, without those of tests and the like. */
 export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'patch'>[]): number {
   return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0)
 }
@@ -33,7 +33,7 @@ function fill(lengths: readonly number[], limit: number): number[][] {
   return parts
 }
 
-/** At most so many parts of about equal length: a change belongs to the part in whose share of the whole its middle is. */
+/** Divides changes into at most so many parts of about equal length: the middle of a change decides where it belongs. */
 function divide(lengths: readonly number[], count: number): number[][] {
   const total = sum(lengths)
   let before = 0

@@ -11,7 +11,7 @@ export interface ShownFile {
   file: ChangedFile
   /** Its hunks; empty where none is shown. */
   hunks: string
-  /** How many of its added and removed lines are shown, and how many there are. */
+  /** The number of its added and removed lines that are shown, and of all. */
   shown: number
   total: number
 }
@@ -22,15 +22,15 @@ export interface ShownChange {
   otherNames: string[]
 }
 
-/** What gets room first. What users may notice comes before the rest, in all changes. */
+/** These get room first: in all changes, source that users may notice comes before the rest. */
 const ORDER: readonly (readonly FileKind[])[] = [['changelog', 'source', 'example'], ['quiet']]
 
-/** How much room names have, as a share of the room of the patches. */
+/** Names have this share of the patches' room. */
 export const ROOM_FOR_NAMES = 0.3
 
 /**
- * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
- * and what a small one leaves over goes to the others.
+ * Chooses as much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the
+ * room, and what a small one leaves over goes to the others.
  *
  * @param limit in characters
  */
@@ -62,12 +62,12 @@ function inOrder(files: readonly ChangedFile[], kinds: readonly FileKind[]): Sho
   return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => kindOf(path) === kind))
 }
 
-/** How large a file is for the names that it adds. What users touch counts as half as large. */
+/** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
 function sizeOf(file: ChangedFile): number {
   return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
 }
 
-/** What each of several may take: all that it asks for, or as much as every other that asks for more. */
+/** Gives each of several all that it asks for, or as much as every other that asks for more. */
 export function fairShares(total: number, demands: readonly number[]): number[] {
   let [left, count] = [total, demands.length]
   const shares = demands.map(() => 0)
@@ -86,12 +86,12 @@ function toShown(file: ChangedFile, hunks: string): ShownFile {
 
 const CHANGED_LINE = /^[+-]/gm
 
-/** What a file takes up in a prompt, with the empty line behind it. */
+/** The length of a file in a prompt, with the empty line behind it. */
 function lengthOf({ file, hunks }: ShownFile): number {
   return hunks === '' ? 0 : headLength(file) + hunks.length
 }
 
-/** As much of each file as fits behind those before it. */
+/** Cuts each file to the room that those before it leave. */
 function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
   let left = room
   return files.map(({ file, hunks }) => {
@@ -101,16 +101,17 @@ function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
   })
 }
 
-/** The hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
+/** Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
 function hunksThatFit(patch: string, room: number): string {
   if (patch.length <= room) return patch
   const fitting: string[] = []
-  let left = room
+  let remaining = room
   for (const hunk of patch.split(/\n(?=@@ )/)) {
-    const shown = hunk.length > room ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', left))) : hunk
-    if (shown.length > left || shown.search(CHANGED_LINE) < 0) continue
+    const isCut = hunk.length > room
+    const shown = isCut ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', remaining))) : hunk
+    if (shown.length > remaining || shown.search(CHANGED_LINE) < 0) continue
     fitting.push(shown)
-    left -= shown.length + 1
+    remaining -= shown.length + 1
   }
   return fitting.join('\n')
 }

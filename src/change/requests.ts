@@ -29,7 +29,7 @@ export function createChanges(api: GitHubApi) {
       const parameters = { pull_number: number }
       return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
     },
-    /** As many as GitHub can give: where a diff takes it too long, it gives none. */
+    /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
     async files(number: number): Promise<Files> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
       const parameters = { pull_number: number }
@@ -45,8 +45,8 @@ export function createChanges(api: GitHubApi) {
       }
     },
     /**
-     * What was pushed: a compare, or the pushed commit alone where there is nothing to compare with. What GitHub cannot give
-     * is not compared.
+     * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
+     * cannot give it, nothing is compared.
      */
     async push({ before, after }: Push): Promise<Comparison> {
       const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)
@@ -78,7 +78,7 @@ export function createChanges(api: GitHubApi) {
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Whether what was pushed is one commit, or one merge: then it is of one pull request at most. */
+/** A push of one commit, or of one merge, is of one pull request at most. */
 export function isOneStep({ commits, total }: Pick<Comparison, 'commits' | 'total'>, before: string): boolean {
   return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length)
 }

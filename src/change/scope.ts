@@ -10,7 +10,7 @@ export interface Scope {
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
 const OPTIONS = { dot: true, strictBrackets: true, windows: false }
 
-/** How a glob is often written so that it matches no path, as in a YAML list, a shell or `.gitignore`, and what it means. */
+/** People write globs like this by mistake, as in a YAML list, a shell or `.gitignore`, and then they match no path. */
 const SLIPS: readonly [slip: RegExp, meant: string][] = [
   [/^-\s*/, ''],
   [/(^|\s)#.*$/, ''],
@@ -24,7 +24,7 @@ const SLIPS: readonly [slip: RegExp, meant: string][] = [
 const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s/
 
 /**
- * Whether a text is a glob of files in a repository. One that would match no path, or everything but what is meant, is
+ * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is
  * none: such a slip would be noticed only by what it costs.
  */
 export function isGlob(text: string): boolean {
@@ -32,7 +32,7 @@ export function isGlob(text: string): boolean {
   return matcherOf(text) !== undefined
 }
 
-/** What was meant by a text that is no glob, if that can be told: `docs/**` for `"./docs/"`. */
+/** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
 export function meantGlob(text: string): string | undefined {
   const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text)
   return isGlob(meant) ? meant : undefined
@@ -126,7 +126,7 @@ function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
 }
 
 /**
- * Why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
+ * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
  *
  * @param files all that changed
  */

@@ -32,7 +32,7 @@ export function parseSince(text: string): Since | undefined {
   return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
 }
 
-/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
+/** A text that is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
 
 /**
@@ -43,9 +43,9 @@ const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.loc
 
 export interface Base {
   sha: string
-  /** What it is, as a phrase that follows "since". */
+  /** Describes it, as a phrase that follows "since". */
   what: string
-  /** What was found on the way: how the run's commit differs from it. */
+  /** The difference from the run's commit, where it was read on the way. */
   comparison?: Comparison | undefined
 }
 
@@ -100,7 +100,7 @@ async function baseOfRef(name: string, context: BaseContext): Promise<Base> {
   )
 }
 
-/** How head differs from a commit; `undefined` unless head descends from it, or is it. */
+/** Compares head with a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(
   sha: string,
   { head, source, history }: Pick<BaseContext, 'head' | 'source' | 'history'>,

@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
+  // Date.now() would not do: a wall clock that is set while the step waits would shorten or lengthen the wait.
   now: () => Math.round(performance.timeOrigin + performance.now()),
   random: () => Math.random(),
   timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
@@ -34,7 +34,7 @@ export const systemClock: Clock = {
     }),
 }
 
-/** What bounds a piece of work: a moment, and a signal that ends it earlier. */
+/** Bounds a piece of work: by a moment, and by a signal that ends it earlier. */
 export interface Deadline {
   /** Milliseconds since the epoch. */
   until: number

@@ -32,7 +32,7 @@ export interface ErrorParts {
   what: string
   /** One sentence: what to do. */
   advice: string
-  /** What the service, GitHub or the network reported, untrusted; absent when nothing was. */
+  /** The message of the service, of GitHub or of the network, untrusted; absent when there was none. */
   remoteMessage?: string | undefined
   cause?: unknown
 }
@@ -98,7 +98,7 @@ export function asServiceError(thrown: unknown): ServiceError {
   throw thrown
 }
 
-/** For `catch`: the same for an error of GitHub. What else is wrong, such as a proxy, is wrong for the service too. */
+/** For `catch`: the same for an error of GitHub. */
 export function asGitHubError(thrown: unknown): GitHubError {
   if (thrown instanceof GitHubError) return thrown
   throw thrown
@@ -114,7 +114,7 @@ export interface InputProblem {
   input: string
   /** Absent when none was given or when it must not be shown. */
   value?: string
-  /** What is wrong with it and what it should be, as a clause that follows the value. */
+  /** Says what is wrong with it and what it should be, as a clause that follows the value. */
   problem: string
 }
 
@@ -122,7 +122,7 @@ export interface InputProblem {
 export class InvalidInputs extends ActionError {
   readonly problems: readonly InputProblem[]
 
-  /** @param hint what else to do: sentences */
+  /** @param hint further advice, as sentences */
   constructor(problems: readonly InputProblem[], hint?: string) {
     const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
     // An input may have several problems.

@@ -1,23 +1,23 @@
 import type { PullRequest } from './pull-request.ts'
 
-/** What started the run. Every text is untrusted. */
+/** The event that started the run. Every text is untrusted. */
 export interface RunEvent {
   /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
   name: string
-  /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
+  /** The payload's own word, such as `opened` or `deleted`; empty where it has none. */
   action: string
   sender: string | undefined
   /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
   runActors: readonly (string | undefined)[]
   /** The accounts behind the event: actor, sender, the pull request's author. */
   logins: readonly string[]
-  /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
+  /** True where the pull request comes from another repository than it goes into; absent where the payload does not say. */
   fromFork: boolean | undefined
   /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
   repositoryId: number | undefined
-  /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
+  /** True where the workflow's repository is private; absent where the payload does not say. */
   isPrivate: boolean | undefined
-  /** Whether that repository is a fork. */
+  /** True where that repository is a fork. */
   isInFork: boolean | undefined
   /** The event's pull request; its title, body and address may be empty. */
   pullRequest: PullRequest | undefined
@@ -82,7 +82,7 @@ export interface Push {
   authors: readonly (string | undefined)[]
 }
 
-/** Whether a commit id stands for no commit: of a branch that is new or deleted. */
+/** An id of zeros stands for no commit: the branch is new or deleted. */
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
 }

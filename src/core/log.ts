@@ -1,13 +1,13 @@
 import { type Clock, formatDuration } from './clock.ts'
 
-/** What people read while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
+/** People read this while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
 export interface Log {
   info(line: string): void
   group(title: string, text: string): void
   debug(text: string): void
   /** Annotations; their title is `Docs agent` unless given. */
   notice(message: string, title?: string): void
-  /** Nothing in a cancelled run: what it then gave up is no trouble. */
+  /** Writes nothing in a cancelled run, which gives up on purpose. */
   warning(message: string, title?: string): void
   /** A warning also in a cancelled run: what it could not write is wrong there too. */
   warnAnyway(message: string, title?: string): void
@@ -41,7 +41,7 @@ export function startProgress(clock: Clock, log: Log) {
   return {
     log: logLine,
     elapsedMs,
-    /** What the next signs of life report. */
+    /** The next signs of life report this. */
     activity(text: string): void {
       activity = text
     },

@@ -9,7 +9,7 @@ export function encodeMarker(content: object): string {
   return `docs-agent-action:2:${Buffer.from(JSON.stringify(content)).toString('base64url')}`
 }
 
-/** What a marker holds; `undefined` when the text is none, or holds something else. */
+/** Reads a marker; `undefined` when the text is none, or holds something else. */
 export function decodeMarker<Content>(marker: string, schema: z.ZodType<Content>): Content | undefined {
   const [, encoded = ''] = MARKER.exec(marker) ?? []
   return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
@@ -27,7 +27,7 @@ export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: s
 
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
-/** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
+/** Reads the marker in the first line of a text; `undefined` when there is none, or it holds something else. */
 export function readFirstLine<Content>(body: string, schema: z.ZodType<Content>): Content | undefined {
   const [, marker = ''] = FIRST_LINE.exec(body) ?? []
   return decodeMarker(marker, schema)
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
+/** Finds anything like a marker in a text, whole or not, in whatever letters, and wherever it stands. */
 export function carriesMarker(text: string): boolean {
   return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text)
 }

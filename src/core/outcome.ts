@@ -2,7 +2,7 @@ import type { ActionError } from './errors.ts'
 import { shortHash } from './marker.ts'
 import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'
 
-/** What a run resulted in (docs/reference.md, "Results"). */
+/** The results of a run (docs/reference.md, "Results"). */
 export const RESULTS = [
   'pull-request',
   'no-pull-request',
@@ -28,10 +28,10 @@ export const FAIL_ON = [
 
 export type FailOn = (typeof FAIL_ON)[number]
 
-/** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
+/** The prompt reached the service, or not: `unknown` when a POST was lost, `none` when there was no prompt to send. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'none'
 
-/** How a job got the prompt: it was created for it, had earlier requests, or got it from an earlier attempt. */
+/** A job got the prompt in one of these ways: it was created for it, had earlier ones, or got it from an earlier attempt. */
 export type Acceptance = 'created' | 'followed-up' | 'rejoined'
 
 /** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
@@ -61,17 +61,17 @@ export interface RunOutcome {
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it. */
   docs?: SeenPullRequest | undefined
-  /** Whether the end that the job shows may be an earlier request's. */
+  /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
   reused: boolean
   sent: Sent
-  /** How many prompts the run sent, or may have sent; absent where that is none. */
+  /** The number of prompts that the run sent, or may have sent; absent where it is 0. */
   prompts?: number
   /** When the last prompt was sent: milliseconds since the epoch; absent where none was. */
   sentAt?: number | undefined
   /** Since the submit phase began. */
   elapsedMs: number
-  /** Why the run was skipped, as a clause. */
+  /** The reason for skipping the run, as a clause. */
   reason?: string | undefined
   error?: ActionError | undefined
 }
@@ -114,7 +114,7 @@ export function resultOf(job: AgentJob): Result {
   return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
 }
 
-/** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
+/** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
 export function failsStep(
   { result, error }: Pick<RunOutcome, 'result' | 'error'>,
   failOn: ReadonlySet<string>,

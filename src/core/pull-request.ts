@@ -25,7 +25,7 @@ export function isSameName(one: string | undefined, other: string | undefined): 
 /** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
 
-/** Whether two logins stand for one account. */
+/** Two logins may stand for one account. */
 export function isSameAccount(one: string | undefined, other: string | undefined): boolean {
   const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''))
   return areBoth || isSameName(one, other)
@@ -62,7 +62,7 @@ export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | '
   preview?: Preview | undefined
 }
 
-/** How a preview's build went; `none` where the service builds no preview, or gives no address of it. */
+/** The states of a preview; `none` where the service builds no preview, or gives no address of it. */
 export const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'] as const
 
 export interface Preview {
@@ -125,7 +125,7 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
   return isOwn && Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined
 }
 
-/** As people write it: `acme/docs#318`. */
+/** Names a pull request as people do: `acme/docs#318`. */
 export function nameOf({ repository, number }: PullRequestPlace): string {
   return `${fullName(repository)}#${number}`
 }
@@ -135,7 +135,7 @@ export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>):
   return files === undefined ? state : `${state}, ${plural(files, 'file')}`
 }
 
-/** In Markdown. */
+/** Describes a preview, in Markdown. */
 export function describePreview({ state, url }: Preview): string {
   switch (state) {
     case 'ready':

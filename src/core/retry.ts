@@ -1,5 +1,5 @@
 /**
- * How a request to the service or to GitHub failed.
+ * A request to the service or to GitHub failed in one of these ways.
  *
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
  * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
@@ -13,7 +13,7 @@ export type RequestFailure =
   | ((
       | {
           type: 'not-connected' | 'interrupted'
-          /** What the network reported; absent for a time-out. */
+          /** The network's own message; absent for a time-out. */
           detail?: string
         }
       | { type: 'unreadable' | 'too-large' | 'without-id' }
@@ -22,8 +22,8 @@ export type RequestFailure =
     ) & { status?: never; retryAfterMs?: never })
 
 /**
- * What the request is for: `send` must not be carried out twice, such as a POST that costs money; `poll` is one of many
- * reads in a loop with a deadline of its own; `read` is any other request that may be repeated.
+ * A request has one of these purposes: `send` must not be carried out twice, such as a POST that costs money; `poll` is one
+ * of many reads in a loop with a deadline of its own; `read` is any other request that may be repeated.
  */
 export type Purpose = 'send' | 'poll' | 'read'
 
@@ -39,10 +39,10 @@ export interface RetryQuestion {
 const FIRST_DELAY_MS = 1000
 const SHORTEST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
-/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
+/** A request that sends something waits longer: the limit is per hour, and each request that it refuses may count as well. */
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000
 
-/** How often a `read` is retried after any other failure than a rate limit. */
+/** A `read` is retried this often, rate limits apart. */
 const READ_RETRIES = 3
 
 /**
@@ -73,7 +73,7 @@ export function isRateLimit(failure: RequestFailure): boolean {
   return failure.status === 429
 }
 
-/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
+/** A request that failed may have been carried out all the same, but not after a refusal (3xx, 4xx). */
 export function mayHaveBeenProcessed(failure: RequestFailure): boolean {
   if (failure.type === 'status') return failure.status >= 500
   if (failure.type === 'cancelled') return failure.sent

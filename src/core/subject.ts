@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /**
- * What a run covers, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
+ * Links what a run covers: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
  *
  * @param url where the code is, as `https://github.com/acme/app`
  * @param repository its name, for readers who are elsewhere

@@ -71,7 +71,7 @@ export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** By the codes of their characters, in which no language matters. */
+/** Compares by the codes of characters, so that no language matters. */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

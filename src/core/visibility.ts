@@ -1,12 +1,11 @@
 /** Who may read a repository: everybody, everybody in the enterprise, its members alone, or nobody knows. */
 export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 
-/** How many people may read it, from the fewest on. */
+/** The visibilities of a repository, the smallest first. */
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
- * Whether everybody who reads a place may also read the repository that something comes from, so that the place may show
- * it. A place that nobody knows counts as public, and a repository that nobody knows as private.
+ * A place may show something where all its readers may also read the repository that this comes from. A place that nobody knows counts as public, and a repository that nobody knows as private.
  */
 export function mayShow(source: Visibility, place: Visibility): boolean {
   const readersOfPlace = place === 'unknown' ? READERS.public : READERS[place]

@@ -7,12 +7,12 @@ import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../cor
 export interface DocsFiles {
   /** At most 100 of them, in GitHub's order. Every text is untrusted. */
   files: readonly ChangedFile[]
-  /** How many files the docs pull request changes. */
+  /** The number of files that the docs pull request changes. */
   count: number
   head: string | undefined
 }
 
-/** How many files are listed. */
+/** The list names at most this many files. */
 const MOST_LISTED = 10
 
 /** The most characters of the diff, with its headings. */

@@ -18,7 +18,7 @@ import type { Run } from '../run.ts'
 import { connectDocs, type DocsPullRequest, type DocsPullRequestSource, type FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
-/** In characters, as GitHub allows for a title. */
+/** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256
 
 const TITLE = 'Docs pull request'
@@ -40,7 +40,7 @@ export interface DocsTask {
 
 /** The run's comment on a docs pull request, which says what that was made for. Throws `GitHubError`. */
 interface DocsComment {
-  /** Whether an earlier run has written it. */
+  /** True where an earlier run has written it. */
   isWritten: boolean
   /** @param code the numbers of the code's pull requests; `undefined` where readers of the docs may not know of the code */
   write(code: readonly number[] | undefined): Promise<void>

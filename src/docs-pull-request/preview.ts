@@ -16,8 +16,8 @@ export interface PreviewComment {
 const MARKER = '<!-- mintlify-preview-comment-'
 
 /**
- * What the service says of the preview: in the comment of its bot that was edited last, whose only parts that count are the
- * state and the link. `undefined` where there is no such comment.
+ * Reads state and link of the preview in the comment of the service's bot that was edited last; nothing else of it counts.
+ * `undefined` where there is no such comment.
  *
  * @param comments oldest first
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
@@ -46,7 +46,7 @@ function cellsOf(body: string): string[] {
   return cells.slice(2)
 }
 
-/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
+/** A safe link has neither credentials nor port, and nothing that Markdown or HTML would interpret. */
 const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u
 
 function linkIn(cell: string): string | undefined {
@@ -54,17 +54,17 @@ function linkIn(cell: string): string | undefined {
   return address.length <= LONGEST_LINK && SAFE.test(address) && URL.canParse(address) ? address : undefined
 }
 
-/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
+/** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000
 const FIRST_SIGN_MS = 60_000
 
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5]
 
 /**
- * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
+ * Decides how long to wait before the comments are read again, in milliseconds; `undefined` where the state is final or no
  * time is left.
  *
- * @param preview what was read last
+ * @param preview the state that was read last
  */
 export function pauseBeforeNextRead(
   preview: Preview | undefined,
@@ -76,7 +76,7 @@ export function pauseBeforeNextRead(
   return rest <= 0 ? undefined : Math.min(pause, rest)
 }
 
-/** How long the comment may take to be edited once more, in milliseconds. */
+/** The comment may take this long to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
 
 interface PreviewTask {

@@ -123,9 +123,9 @@ export interface DocsPullRequest extends PullRequest {
 export interface FoundDocs {
   place: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** What people are shown of it; absent where who sees the code may not see it. */
+  /** People are shown this of it; absent where readers of the code may not see it. */
   seen: SeenPullRequest | undefined
-  /** Whether all who see it may see the code. */
+  /** True where all its readers may see the code. */
   mayNameCode: boolean
 }
 

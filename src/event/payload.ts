@@ -10,7 +10,7 @@ import { remarkSchema } from './remark.ts'
 const text = z.string().optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
-/** Without its number, a pull request may still be one of a fork. */
+/** A pull request without its number may still be one of a fork. */
 const pullRequest = pullRequestSchema.extend({ number })
 
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
@@ -92,7 +92,7 @@ function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): 
 
 function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
   if (!isSha(before) || !isSha(after)) return undefined
-  // Of an annotated tag, `after` is the tag itself, which is no commit.
+  // For an annotated tag, `after` is the tag itself, which is no commit.
   const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
   const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
   const subject = head?.message?.split('\n', 1)[0]

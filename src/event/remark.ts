@@ -25,7 +25,7 @@ export const remarkSchema = comment.transform(
 function placeOf({ path, diff_hunk: hunk, ...given }: z.output<typeof comment>): RemarkPlace | undefined {
   if (!path) return undefined
   const isOfFile = given.subject_type === 'file'
-  // Of lines that later commits changed, GitHub gives only the original numbers; in a review often none at all.
+  // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.
   const isCurrent = Boolean(given.line)
   const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '')
   const first = (isCurrent ? given.start_line : given.original_start_line) ?? last

@@ -16,7 +16,7 @@ export function createViewer(api: GitHubApi): () => Promise<string> {
   })
 }
 
-/** Of an account in GraphQL, what `actorSchema` needs. */
+/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
 export const ACTOR = '{ __typename login }'
 
 /** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */

@@ -9,15 +9,15 @@ import { LARGEST_PAGE, nextQuery, PAGE_SIZES, PageTooLarge, smallerThan } from '
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
 interface Purpose<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
-  /** What is read or written, as errors name it; follows "read" or "write". */
+  /** Names the object in errors; follows "read" or "write". */
   what: string
-  /** Whether it must not be repeated where nobody knows whether it was carried out. */
+  /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
   schema: z.ZodType<Data>
 }
 
 export interface RestRequest<Data> extends Purpose<Data> {
-  /** As GitHub documents it, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
+  /** GitHub's own notation, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
   route: string
   parameters: Parameters
 }
@@ -29,7 +29,7 @@ export interface GraphqlRequest<Data> extends Purpose<Data> {
 
 export interface GraphqlPage<Data> {
   data: Data
-  /** What GitHub could not give of it: it is unknown, not absent. */
+  /** GitHub could not give these parts: they are unknown, not absent. */
   missing: readonly MissingPart[]
 }
 

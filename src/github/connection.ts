@@ -47,27 +47,27 @@ export interface Call extends Attempted {
   schema: z.ZodType
   isRead: boolean
   isGraphql?: boolean
-  /** Whether it must not be repeated where nobody knows whether it was carried out. */
+  /** True where it must not be repeated while nobody knows whether it was carried out. */
   once?: boolean
-  /** Whether it asks for a page that can be asked for in smaller ones. */
+  /** True where smaller pages can be asked for instead. */
   hasSmaller: boolean
   deadline: Deadline
 }
 
-/** What all requests with one token share. */
+/** All requests with one token share this. */
 export interface Connection {
   options: GitHubOptions
   client: ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
-  /** Of queries that were too heavy, by their text, the size of a page to ask for. */
+  /** The size of a page to ask for, by the text of a query that was too heavy. */
   pageSizes: Map<string, number>
-  /** How far GitHub's clock is ahead of the run's, in milliseconds. */
+  /** The lead of GitHub's clock over the run's, in milliseconds. */
   clockAheadMs(): number
 }
 
 export const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * GitHub documents these for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
  * toolkit's user agent has an identifier from the environment in it.
  */
 const HEADERS = {
@@ -117,7 +117,7 @@ const FIRST_YOUNG_DELAY_MS = 500
 
 type Peer = ReturnType<typeof createPeer>
 
-/** What is learned of GitHub on the way: its time, and whether it knows the token. */
+/** Learns of GitHub on the way: its time, and whether it knows the token. */
 function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
   let aheadMs = 0
   let firstUsedAt: number | undefined
@@ -136,7 +136,7 @@ function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
     noteSuccess(): void {
       isProven = true
     },
-    /** How long to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
+    /** The time to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
     youngDelay(attempt: number): number | undefined {
       const leftMs = (firstUsedAt ?? clock.now()) + YOUNG_TOKEN_MS - clock.now()
       return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs)

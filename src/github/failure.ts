@@ -9,14 +9,14 @@ export type TokenInput = 'github-token' | 'docs-token'
 export interface Attempted {
   /** Follows "to". */
   action: string
-  /** What it needs, as under `permissions:` of a job; absent for what every token with access may do. */
+  /** The permission that it needs, as under `permissions:` of a job; absent where every token with access may do it. */
   permission?: string | readonly string[]
-  /** What to do where GitHub does not accept what was sent: a sentence. */
+  /** Advice for when GitHub does not accept what was sent: a sentence. */
   whenInvalid?: string
   tokenInput: TokenInput
   /** `owner/name` of the repository that the request was about. */
   repository: string
-  /** Whether the workflow runs in it. */
+  /** True where the workflow runs in it. */
   isOwn: boolean
   /** Where this action's files are; absent for an action of the checkout. */
   filesUrl: string | undefined
@@ -25,12 +25,12 @@ export interface Attempted {
 export interface Failed {
   /** Of the response; absent where there was none. GraphQL reports a status as a type. */
   status: number | undefined
-  /** What GitHub or the network reported, as it is. */
+  /** The message of GitHub or of the network, unchanged. */
   message: string
   headers: Record<string, unknown>
 }
 
-/** What the client throws. It reports network errors as status 500; only a response has one. */
+/** The client throws this. It reports network errors as status 500; only a response has one. */
 const thrownSchema = z.object({
   status: z.number(),
   response: z.object({ headers: z.record(z.string(), z.unknown()).catch({}) }),
@@ -52,7 +52,7 @@ const STATUS_OF_TYPE: Record<string, number> = {
   RATE_LIMITED: 429,
 }
 
-/** How GitHub words a limit, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+/** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i
 
 const graphqlSchema = z.object({
@@ -129,20 +129,19 @@ export function failureOf(failed: Failed, nowMs: number): RequestFailure {
   return failed.status === undefined ? { type: 'interrupted' } : { type: 'status', status: failed.status }
 }
 
-/** Whether the request hit a rate limit. */
 function isRateLimited({ status, message, headers }: Failed): boolean {
   if (status !== 403) return status === 429
   const isSpent = headers['x-ratelimit-remaining'] === '0'
   return isSpent || headers['retry-after'] !== undefined || LIMIT.test(message)
 }
 
-/** Whether GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
+/** GitHub may give less where it could not give this: a query, or a diff, that took it too long (406, 422). */
 export function isTooLarge(failed: Failed): boolean {
   const { status = 500 } = failed
   return status >= 500 || status === 406 || status === 422
 }
 
-/** Whether a token that is not valid everywhere yet may be why. */
+/** A token that is not valid everywhere yet may be the cause. */
 export function isForYoungToken(failed: Failed): boolean {
   const { status, message } = failed
   if (isRateLimited(failed)) return false
@@ -206,7 +205,7 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
   }
 }
 
-/** How the token gets what it lacks, without an end. */
+/** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ tokenInput, permission, repository, isOwn }: Attempted): string {
   const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`
   // The job's own token is made for its repository alone, whatever its permissions.
@@ -226,11 +225,11 @@ function inCode(permissions: string | readonly string[]): string {
   return each.join(' and ')
 }
 
-/** Why nobody may comment any more, whatever their permissions, in GitHub's words. */
+/** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED =
   /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i
 
-/** Whether GitHub refuses a request to this token: for want of a permission, or because it does not know the token. */
+/** GitHub refuses a request to this token for want of a permission, or because it does not know the token. */
 export function isWithoutAccess(error: unknown): boolean {
   if (!(error instanceof GitHubError) || error.kind !== 'github-refused') return false
   return [401, 403, 404].includes(error.status ?? 0) && !CLOSED.test(error.remoteMessage ?? '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * How many entries of a list are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
  * query that takes it too long often fits into a smaller page.
  */
 export const PAGE_SIZES = [100, 50, 25, 10] as const

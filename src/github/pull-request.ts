@@ -60,7 +60,7 @@ function timeOf(text: string): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs
 }
 
-/** Without a state it is open, which keeps its job in use. */
+/** A pull request without a state counts as open, which keeps its job in use. */
 function stateOf({ state, draft, merged, merged_at: mergedAt }: GivenPullRequest): PullRequest['state'] {
   if (merged || mergedAt) return 'merged'
   if (state !== 'open' && state !== '') return 'closed'

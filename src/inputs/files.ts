@@ -112,7 +112,7 @@ async function readBeginning({ path: file, bytes }: { path: string; bytes: numbe
   const isCapped = bytes > DATA_BYTES
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(file, { end: DATA_BYTES - 1 })) chunks.push(chunk)
-  // Of a file that goes on, the last bytes may be the beginning of a character.
+  // Where the file goes on, the last bytes may be the beginning of a character.
   const decoded = new TextDecoder().decode(Buffer.concat(chunks), { stream: isCapped })
   const text = withoutKeys(stripVTControlCharacters(decoded).replace(/\r\n?/g, '\n'))
   return { text: text.replace(/^\s*\n/, '').trimEnd(), isCapped }

@@ -15,16 +15,16 @@ import type { ReportPlan } from '../report/report.ts'
 import type { DataFile, PromptFile } from './files.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
-/** What `RunSettings` hold. */
+/** `RunSettings` hold these. */
 type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
 
-/** What `report` holds. */
+/** `report` holds these. */
 type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'
 
 /** The inputs that `prompt` and `data` hold. */
 type OfPrompt = 'prompt' | 'promptFile' | 'instructions' | 'dataFile'
 
-/** What the step is to do, once its inputs are known to be valid. */
+/** The inputs of the step once they are valid. */
 export interface Inputs extends Omit<InputValues, OfRun | OfReport | OfPrompt | 'timeout'> {
   prompt: WrittenPrompt | undefined
   /** The text of the data file, where one is given. */
@@ -36,7 +36,7 @@ export interface Inputs extends Omit<InputValues, OfRun | OfReport | OfPrompt | 
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
 export interface WrittenPrompt extends PromptText, WordsInBraces {
-  /** What tells it apart from other prompts: its text or, of a built-in one, its kind, since the text may improve. */
+  /** Tells it apart from other prompts: its text or, for a built-in one, its kind, since the text may improve. */
   identity: string
   /** Sentences that a built-in prompt gets as well; empty where there are none. */
   instructions: string
@@ -85,7 +85,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   return { ...values, prompt, data, timeoutMs: values.timeout, report }
 }
 
-/** Of the inputs that are valid by themselves. */
+/** Parses the inputs, each by itself. */
 function parseValues(read: ReadInput, note: NoteProblem): Partial<InputValues> {
   const values: Partial<InputValues> = {}
   const parse = <Key extends InputKey>(key: Key) => {
@@ -169,12 +169,12 @@ const isMissing = (key: InputKey, read: ReadInput) => INPUTS[key].fromSecret !==
 const CHECK_SECRETS =
   'If the step passes a secret already, it is not set, or its name is misspelled. Set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts.'
 
-/** Whether the inputs say what to do, apart from the report. */
+/** These inputs say what to do, apart from the report. */
 function hasTask(read: ReadInput): boolean {
   return read('prompt') !== '' || isGiven('promptFile', read) || isGiven('jobId', read)
 }
 
-/** Whether an input says that the run covers a change: then a report beside it does not stand alone. */
+/** These inputs say that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
   const { comment, since, pullRequest, maxPrompts, instructions, dataFile } = values
   const { docsPreview, docsLabels, docsReviewers, include, exclude } = values

@@ -86,7 +86,7 @@ function globsOf(text: string): string[] {
   return partsOf(text, /\n|,(?![^{}\n]*\})/)
 }
 
-/** How the first of the texts that are no globs is to be written, as a clause, if that can be told. */
+/** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 export function meantGlobs(text: string): string | undefined {
   const slip = globsOf(text).find((part) => !isGlob(part))
   const meant = slip && meantGlob(slip)

@@ -25,13 +25,13 @@ import {
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
 export interface InputSpec<Value> {
   default: string
-  /** What a valid value is, as the end of "should be …". */
+  /** Describes a valid value, as the end of "should be …". */
   expected: string
-  /** How a text that is not valid is to be written, as a clause, where that can be told. */
+  /** Says how to write a text that is not valid, as a clause, where that can be told. */
   meant?: (text: string) => string | undefined
   /** Parses the trimmed text, or the default where none was given. */
   schema: z.ZodType<Value, string>
-  /** What an empty value stands for, where it is not the default. */
+  /** An empty value stands for this, where it is not the default. */
   whenEmpty?: string
   /** It is required, and usually comes from the secret of this name. */
   fromSecret?: string
@@ -45,7 +45,7 @@ const text = { default: '', expected: 'a text', schema: optional(z.string()) }
 const on = { default: 'true', expected: 'true or false', schema: boolean }
 const off = { ...on, default: 'false' }
 
-/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
+/** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i
 
 const ONE_TOKEN = 'a GitHub token on one line'
@@ -190,10 +190,10 @@ export type InputKey = keyof InputValues
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 export const INPUTS: { [Key in InputKey]: InputSpec<InputValues[Key]> } = TABLE
 
-/** In the table's order, which is that of `action.yml` and the pages. */
+/** The names in the table's order, which is that of `action.yml` and the pages. */
 export const INPUT_KEYS = Object.keys(INPUTS).filter((key): key is InputKey => key in INPUTS)
 
-/** In a workflow: `max-prompts`. */
+/** The name in a workflow: `max-prompts`. */
 export function nameOf(key: InputKey): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

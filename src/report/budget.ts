@@ -9,7 +9,7 @@ export interface BudgetPorts {
   signal: AbortSignal
 }
 
-/** Why something was not read, as the end of a sentence, what to change where that helps, and the last error met. */
+/** Explains why something was not read, as the end of a sentence, with advice where any helps, and the last error. */
 export interface Missing {
   why: string
   advice?: string

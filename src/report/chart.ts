@@ -33,7 +33,7 @@ export function renderTrend(trend: Trend): string {
     'xychart-beta',
     `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
     `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
-    // Without names: the legend that they bring is cut on a phone. The line of text below serves as one.
+    // The series have no names: the legend that these bring is cut on a phone. The line of text below serves as one.
     `  line [${series('human')}]`,
     `  line [${series('ai')}]`,
     '```',

@@ -33,7 +33,7 @@ const NOTABLE_PART = 1 / 20
 /** The fewest views of a page of which it says something that AI reads it more. */
 const LEAST_READ = 20
 
-/** Without a comparison page by page only `aiFirst` has any. */
+/** Only `aiFirst` has any without a comparison page by page. */
 export function findNotablePages(report: Report): NotablePages {
   const compared = isComparedByPage(report) ? withGone(report) : []
   const read = report.pages.filter(({ total }) => total >= LEAST_READ)
@@ -49,7 +49,7 @@ function withGone({ pages, gone }: Report): PageRow[] {
   return [...pages, ...gone.map(({ path, ...previous }) => ({ path, ...NO_VIEWS, previous }))]
 }
 
-/** By how much a page's views grew. 0 where that is too little, or not known. */
+/** Counts by how much a page's views grew: 0 where that is too little, or not known. */
 function growthOf({ previous, ...page }: PageRow, kind: keyof Counts): number {
   if (previous === undefined) return 0
   const by = page[kind] - previous[kind]

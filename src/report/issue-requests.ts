@@ -5,9 +5,9 @@ import type { GitHubApi } from '../github/api.ts'
 
 export const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
 const UPDATING = { ...FINDING, what: 'the issue with the report' }
-/** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
+/** This is not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const CREATING = { ...UPDATING, once: true }
-/** Not repeated, since each comment is mailed. */
+/** This is not repeated, since each comment is mailed. */
 const COMMENTING = { ...CREATING, what: 'the comment on the issue with the report' }
 
 /**

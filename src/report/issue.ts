@@ -17,11 +17,11 @@ const markerSchema = z.object({
   repository: z.number(),
   /** A hash of base URL and project, never the project itself. */
   service: z.string(),
-  /** As the input gives it. A person may change the issue's own. */
+  /** The title of the input. A person may change the issue's own. */
   title: z.string(),
   /** The workflow run that wrote the report. */
   run: z.string(),
-  /** What the section of readers remembers. */
+  /** The memory of the section of readers. */
   readers: z.unknown().optional(),
 })
 
@@ -43,7 +43,7 @@ export function readIssueMarker(
   return isSame ? marker : undefined
 }
 
-/** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
+/** Says by how much all views fell, where that is at least so many percent of a base that means something. */
 export function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
@@ -60,7 +60,7 @@ export async function findIssue(
 ) {
   const { id, repositoryId: repository } = run.workflow
   if (repository === undefined) throw repositoryUnknown()
-  // Without a secret, since taking one out later would break the marker that holds the title.
+  // A secret is taken out now: taking it out later would break the marker that holds the title.
   const own: IssueMarker = { repository, service: serviceHash(service), title: run.redact(title), run: id }
   const issues = (await run.connect()).issues()
   for await (const issue of issues.listOwn()) {
@@ -107,7 +107,7 @@ export async function keepIssue(
       issues
         .update(number, withMarker({ ...marker, readers }, text))
         .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'))
-    // What an earlier attempt or another job of the run wrote was mailed already, as is the making of the issue.
+    // The text of an earlier attempt or another job of the run was mailed already, as is the making of the issue.
     const isMailed = workflow.attempt > 1 || known === undefined || known.writtenBy === marker.run
     if (isMailed || (notify !== 'always' && fall === undefined)) return remember
     const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun))
@@ -120,7 +120,7 @@ export async function keepIssue(
 
 const withMarker = (marker: IssueMarker, text: string) => `${writeIssueMarker(marker)}\n\n${text}`
 
-/** In bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
+/** The limit in bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
 const ISSUE_BYTES = 48_000
 
 function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): string {

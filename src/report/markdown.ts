@@ -17,14 +17,14 @@ import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './
 export interface RenderOptions {
   siteUrl?: URL | undefined
   hasFiles: boolean
-  /** What the Markdown may measure in UTF-8; what fits a job summary unless given. */
+  /** The most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given. */
   limitBytes?: number | undefined
 }
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024
 
-/** How many rows of a list are shown, how many of them are not collapsed, and how many are worth collapsing. */
+/** The numbers of rows that a list shows, that it does not collapse, and that are worth collapsing. */
 interface Extent {
   most: number
   open: number
@@ -72,7 +72,7 @@ function withMostRows(most: number, render: (rows: number) => string, fits: (tex
   }
 }
 
-/** What was left out, and what to change, as an alert of GitHub. */
+/** Says what was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }: Report): string {
   if (leftOut.length === 0) return ''
   const left = leftOut.map((sentence) => `- ${prose(sentence)}`).join('\n')
@@ -86,7 +86,7 @@ function periodLine({ period, comparison }: Report): string {
   return `${formatPeriod(period)} (UTC)${before}.`
 }
 
-/** What explains a report without views. */
+/** Explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
 - Is this the right period? \`page-views-period\` chooses it.

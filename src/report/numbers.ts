@@ -14,7 +14,7 @@ export function isWithoutViews({ human, ai, total }: Counts): boolean {
   return human === 0 && ai === 0 && total === 0
 }
 
-/** Whether people and AI make up the total; only then is a share of it true. */
+/** A share is true only where people and AI make up the total. */
 export function addUp({ human, ai, total }: Counts): boolean {
   return human + ai === total
 }
@@ -66,13 +66,13 @@ export function formatChange(now: number, before: number | undefined): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`
 }
 
-/** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
+/** Writes the size of a change, without its direction: `31.2%`, or `53-fold` above ten times. */
 export function formatExtent(now: number, before: number): string {
   if (isMultiple(now, before)) return `${formatCount(Math.round(now / before))}-fold`
   return formatPercent(Math.abs(percentBetween(now, before)))
 }
 
-/** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
+/** Growth is written as a multiple above ten times, where a percentage is hard to grasp. */
 export function isMultiple(now: number, before: number): boolean {
   return now > 10 * before
 }

@@ -32,7 +32,7 @@ export async function readReport(
   return { ...assemble(readings, totals), requests: budget.spent }
 }
 
-/** What has been read of one period: open until it is whole or something is missing. */
+/** One period as far as it was read: open until it is whole or something is missing. */
 interface Reading {
   /** Pinned once: all requests use the same. */
   period: Period | AllTime
@@ -153,7 +153,7 @@ function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> 
   }
 }
 
-/** Whether the row of a page is certainly none of those that were left out; one without a path can be any page's. */
+/** The row of a page is certainly none of those that were left out; one without a path can be any page's. */
 function isNotLeftOut({ unreadable }: Reading): (path: string) => boolean {
   const paths = new Set(unreadable.map(({ path }) => path))
   return (path) => !paths.has(path) && !paths.has(undefined)
@@ -162,7 +162,7 @@ function isNotLeftOut({ unreadable }: Reading): (path: string) => boolean {
 /** The table's order. */
 export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
-/** What could not be read, with the reason, and what to change: one sentence each. */
+/** Says what could not be read, with the reason, and what to change: one sentence each. */
 function describeGaps({ current, earlier, trend }: Readings): Pick<Report, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.

@@ -8,7 +8,7 @@ export interface ReportPlan {
   period: Period | AllTime
   /** Retries included. */
   maxRequests: number
-  /** Whether the report also says what readers did not find. */
+  /** True where the report also says what readers did not find. */
   readerFeedback: boolean
   siteUrl: URL | undefined
   issue: { title: string; notify: Notify } | undefined
@@ -22,7 +22,7 @@ export interface Section {
   markdown(options: { path: (path: string) => string; most: number }): string
   json: object
   outputs: Record<'unanswered-questions' | 'unclicked-searches', string>
-  /** What could not be read of it, and why: a sentence each. */
+  /** A sentence for each part that could not be read, and why. */
   gaps: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface PageRow extends ViewsRow {
 export interface Comparison {
   period: Period
   totals: Counts
-  /** Whether every page of the earlier period was read. */
+  /** True where every page of the earlier period was read. */
   pagesKnown: boolean
 }
 
@@ -58,15 +58,15 @@ export interface Report {
   readers?: Section | undefined
   /** The rows of both periods that were left out, since they are not as documented. */
   unreadable: UnreadableRow[]
-  /** What the report leaves out and why, one sentence each. */
+  /** A sentence for each part that the report leaves out, and why. */
   leftOut: string[]
-  /** What to change so that it is not left out, one sentence each; empty where nothing helps. */
+  /** A sentence for each change that would help; empty where nothing helps. */
   advice: string[]
   /** Requests that were made, retries included. */
   requests: number
 }
 
-/** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
+/** After a period without views everything is new, which is not worth a column or a list. */
 export function hasEarlierViews({ comparison }: Report): boolean {
   return comparison !== undefined && comparison.totals.total !== 0
 }

@@ -38,7 +38,7 @@ export async function runReport(
     const readReaders =
       readWith &&
       (async () => {
-        // Why it could not be read is told when it is written.
+        // The reason why it could not be read is reported when it is written.
         const found = await find?.().catch(() => undefined)
         return await readWith(found?.marker.readers, budget)
       })

@@ -71,7 +71,7 @@ export type WriteSummary = ReturnType<typeof createSummary>
  */
 export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log: Pick<Log, 'warnAnyway'>) {
   return async (markdown: string, of?: 'pages'): Promise<void> => {
-    // Not the toolkit's own summary: it keeps writing to its first file, and each run in a process has another.
+    // The toolkit's own summary would keep writing to its first file, and each run in a process has another.
     const file = process.env.GITHUB_STEP_SUMMARY
     if (!file) return
     try {

@@ -31,7 +31,7 @@ export interface WorkflowRun {
   workspace: string
   /** The runner's folder for temporary files; empty where it names none. */
   tempFolder: string
-  /** How the workflow refers to this action in `uses:`. */
+  /** The workflow's own name for this action, in `uses:`. */
   uses: string
   /** Address of this action's files in the version that runs; absent for an action of the checkout. */
   filesUrl: string | undefined
@@ -71,7 +71,7 @@ export function runUrl(workflow: WorkflowRun, { id, attempt }: Pick<WorkflowRun,
   return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`
 }
 
-/** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
+/** Takes the path from `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = ''): string {
   return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? ''
 }

@@ -8,10 +8,10 @@ import { cut } from '../core/text.ts'
 import { createExchange, type Exchange, type ExchangeOptions, optionalText, type Success } from './exchange.ts'
 import type { Operation } from './explain.ts'
 
-/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
+/** All attempts to connect together may take this long (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000
 
-/** How long a follow-up's response body is read: its status has accepted the prompt. */
+/** A follow-up's response body is read this long: its status has accepted the prompt already. */
 const FOLLOW_UP_BODY_MS = 10_000
 
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
@@ -140,7 +140,7 @@ const agentJob = z.object({
     .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
     .optional()
     .catch(undefined),
-  // Of any length and form: also one that cannot be shown is a pull request.
+  // Any length and form counts: a link that cannot be shown is a pull request too.
   prLink: z.string().trim().min(1).optional().catch(undefined),
   status: optionalText,
 })

@@ -11,13 +11,13 @@ export interface RequestLabel {
 interface Wording {
   /** Follows "to". */
   action: string
-  /** Whether it sends a prompt, which costs money, so that it is not simply repeated. */
+  /** True where it sends a prompt, which costs money, so that it is not simply repeated. */
   sends: boolean
-  /** What a 404 means. */
+  /** A 404 means that this is unknown. */
   unknown: 'project' | 'job'
   /** The documented limit behind a 429. */
   limit?: string
-  /** What to do when it failed, unless it sends a prompt. */
+  /** Advice for when it failed, unless it sends a prompt. */
   next?: string
 }
 
@@ -44,13 +44,13 @@ export const WORDING: Record<Operation, Wording> = {
   'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
 }
 
-/** What to do when nobody knows whether the request was processed. */
+/** Advises people when nobody knows whether the request was processed. */
 function adviceFor({ host, operation }: RequestLabel): string {
   const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
   return WORDING[operation].next ?? maybeAccepted
 }
 
-/** What a response outside 2xx says of itself, untrusted. */
+/** A response outside 2xx in its own words, untrusted. */
 export interface Refusal {
   remoteMessage?: string | undefined
   location?: string | undefined

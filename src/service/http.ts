@@ -46,7 +46,7 @@ const LIMITS: TransportLimits = {
   POST: { connectMs: 10_000, totalMs: 150_000 },
 }
 
-/** Whether a lost request was sent is known only with one request to a connection. */
+/** Only with one request to a connection is it certain whether a lost request was sent. */
 const HTTP_1 = { allowH2: false }
 
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
@@ -93,7 +93,7 @@ export function createTransport({
       try {
         return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
-        // Not awaited: a connection attempt that hangs would keep the run from ending.
+        // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
       }
     },
