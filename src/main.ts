@@ -18,7 +18,7 @@ import type { PromptRecord } from './memory/records.ts'
 import { renderData } from './prompt/data-text.ts'
 import { warningOfWords } from './prompt/placeholders.ts'
 import { type Run, startRun } from './run.ts'
-import { maskSecret } from './runner/log.ts'
+import { maskSecret, reportBroken } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
 
 /**
@@ -35,6 +35,21 @@ export async function main(
   clock: Clock = systemClock,
   onEnd: (status: number) => void = () => undefined,
 ): Promise<number> {
+  let isPublished = false
+  const onCertain = (status: number) => {
+    isPublished = true
+    onEnd(status)
+  }
+  try {
+    return await carryOutRun(signal, clock, onCertain)
+  } catch (thrown) {
+    reportBroken(thrown, isPublished)
+    onEnd(1)
+    return 1
+  }
+}
+
+async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: number) => void): Promise<number> {
   const settings = readRunSettings(readInput)
   maskSecret(settings.apiKey)
   maskSecret(settings.docsToken)
@@ -83,7 +98,7 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
   return () => signal.removeEventListener('abort', announce)
 }
 
-/** Everything between masking and publishing. Here is the only catch-all. */
+/** Everything between masking and publishing. What goes wrong here is an outcome like any other. */
 async function runPhases(run: Run): Promise<Ended> {
   let inputs: Inputs | undefined
   try {

@@ -42,6 +42,24 @@ describe('a run', () => {
     expect(github.requests).toEqual([])
   })
 
+  test.each([0, 1])('that breaks at its beginning or end shows no word of the error: after %s looks', async (looks) => {
+    const { signal } = new AbortController()
+    let looked = 0
+    const broken = new Proxy(signal, {
+      get(target, key) {
+        if (key === 'aborted' && looked++ >= looks) throw new RangeError('broken by mint_key\n    at mint_key/x:1')
+        const value = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const { stdout, exitCode, outputs } = await runStep({ inputs: { prompt: 'Hello', wait: 'x' }, signal: broken })
+    expect([exitCode, outputs.result]).toEqual([1, 'error'])
+    expect(stdout).toMatch(
+      /::error title=Docs agent::The action failed unexpectedly: RangeError at main\.test\.ts:\d+\. Please/,
+    )
+    expect(stdout.replace('::add-mask::mint_key', '')).not.toContain('mint_key')
+  })
+
   test('reads a prompt file from the workspace', async () => {
     const inputs = { 'prompt-file': 'prompt.md', 'dry-run': 'true' }
     const { log } = await runStep({ inputs, files: { 'prompt.md': 'From the file' } })

@@ -1,8 +1,9 @@
-import { bare, prose } from './markdown.ts'
+import { type Reading, readingsOf } from './readings.ts'
+import { createSearch } from './search.ts'
 
 export type Redact = (text: string) => string
 
-/** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
+/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
 const LEAST_ENCODED_BYTES = 6
 
 export interface Secrets {
@@ -13,21 +14,59 @@ export interface Secrets {
 }
 
 /**
- * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, HTML, hex or base64
- * write them; each of these also as our own Markdown writes text.
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
+ * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
+ * secret is.
  */
 export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
-  const given = [...keys, ...names].filter((secret) => secret !== '')
-  const isWord = (secret: string) => !keys.includes(secret) && isShort(secret)
-  const forms = new Set(given.filter((secret) => !isWord(secret)).flatMap(formsOf))
-  const patterns = [
-    // Of two that begin alike, the longer one is found.
-    ...[...forms].sort((a, b) => b.length - a.length).map(literal),
-    ...given.filter(isWord).map((word) => `(?<![A-Za-z\\d])${literal(word)}(?![A-Za-z\\d])`),
-  ]
-  if (patterns.length === 0) return (text) => text
-  const found = new RegExp(patterns.join('|'), 'g')
-  return (text) => text.replace(found, '***')
+  const secrets = [...keys, ...names].filter((secret) => secret !== '')
+  if (secrets.length === 0) return (text) => text
+  const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)))
+  const shortest = Math.min(...secrets.map(({ length }) => length))
+  return (text) => {
+    if (text.length < shortest) return text
+    const readings = readingsOf(text)
+    const views = readings.map(viewOf)
+    const found = finders.flatMap((find) => views.flatMap(find))
+    return found.length === 0 ? text : without(found, readings[0]?.bytes ?? '')
+  }
+}
+
+/** Where a secret begins in the bytes of a text, and where it ends. */
+type Span = readonly [start: number, end: number]
+
+function without(spans: readonly Span[], bytes: string): string {
+  let [rest, end] = ['', 0]
+  for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+    // One that overlaps the last one is removed together with it.
+    if (from >= end) rest += `${bytes.slice(end, from)}***`
+    end = Math.max(end, to)
+  }
+  return Buffer.from(rest + bytes.slice(end), 'latin1').toString()
+}
+
+/** A reading as plain text, in the lower case of hex, and in the usual alphabet of base64. */
+type View = Reading & Record<Form, string>
+
+type Form = 'bytes' | 'hex' | 'base64'
+
+function viewOf(reading: Reading): View {
+  const { bytes } = reading
+  return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') }
+}
+
+/** Finds a secret in a text; one that is a word, only where it is a whole one. */
+function createFinder(secret: string, isWord: boolean): (view: View) => Span[] {
+  const forms = isWord ? [{ form: 'bytes' as const, text: secret }] : formsOf(secret)
+  const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }))
+  return (view) =>
+    searches.flatMap(({ form, length, search }) =>
+      search(view[form]).flatMap((start): Span[] => {
+        const end = start + length
+        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`)
+        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]]
+      }),
+    )
 }
 
 /** A shorter name may be an ordinary word, or part of one. */
@@ -85,31 +124,26 @@ export function redactStrings(value: unknown, redact: Redact): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function formsOf(secret: string): string[] {
-  const inUrl = encodeURIComponent(secret.toWellFormed())
-  const forms = [
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    inUrl,
-    inUrl.replace(/%../g, (escaped) => escaped.toLowerCase()),
-    secret.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`),
-    ...encodingsOf(Buffer.from(secret)),
-  ]
-  return forms.flatMap((form) => [form, bare(form), prose(form)])
-}
-
-const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }
-
-/** Hex of either case, and base64 of either alphabet: its characters that depend on the secret alone, wherever it begins. */
-function encodingsOf(bytes: Buffer): string[] {
-  if (bytes.length < LEAST_ENCODED_BYTES) return []
-  const hex = bytes.toString('hex')
+/**
+ * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
+ * base64: its characters that depend on the secret alone, wherever it begins.
+ */
+function formsOf(secret: string): { form: Form; text: string }[] {
+  const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes)
+  const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)]
+  const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))]
+  const forms: { form: Form; text: string }[] = written.map((text) => ({ form: 'bytes', text }))
+  if (own.length < LEAST_ENCODED_BYTES) return forms
+  const bytes = Buffer.from(own, 'latin1')
   const base64 = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
     return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
   })
-  const base64url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))
-  return [hex, hex.toUpperCase(), ...base64, ...base64.map(encodeURIComponent), ...base64url]
+  return [
+    ...forms,
+    { form: 'hex', text: bytes.toString('hex') },
+    ...base64.map((text) => ({ form: 'base64' as const, text })),
+  ]
 }
 
 function literal(text: string): string {

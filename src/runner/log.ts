@@ -41,3 +41,20 @@ export function createLog(redact: Redact, signal: AbortSignal): Log {
     error: (message, title = TITLE) => core.error(annotation(message), { title: safe(title) }),
   }
 }
+
+/**
+ * Reports an error of the action itself, wherever it was thrown. Its message may hold a secret, and there may be nothing yet
+ * that would take it out, so only its class and its place in the program are shown.
+ *
+ * @param isPublished whether the outputs have the run's end already
+ */
+export function reportBroken(thrown: unknown, isPublished: boolean): void {
+  const error = thrown instanceof Error ? thrown : new TypeError(typeof thrown)
+  const frames = error.stack?.replace(error.message, '') ?? ''
+  const [, place = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? []
+  const what = `The action failed unexpectedly: ${error.constructor.name} at ${place}.`
+  core.error(`${what} Please report it to the maintainers of the action.`, { title: TITLE })
+  if (isPublished) return
+  core.setOutput('result', 'error')
+  core.setOutput('message', what)
+}

@@ -12,14 +12,14 @@ afterEach(async () => {
 
 const CREDENTIALS = { 'api-key': 'mint_key', 'project-id': 'acme' }
 
-export interface RunStepOptions extends Partial<Omit<InProcessOptions, 'signal'>> {
+export interface RunStepOptions extends Partial<InProcessOptions> {
   cancel?: AbortController
 }
 
 /** Runs a step in this process, in real time unless it has a clock. */
 export async function runStep({ cancel = new AbortController(), inputs = {}, ...options }: RunStepOptions) {
   const given = { clock: systemClock, ...options, inputs: { ...CREDENTIALS, ...inputs } }
-  const run = await runInProcess({ ...given, signal: cancel.signal })
+  const run = await runInProcess({ signal: cancel.signal, ...given })
   folders.push(run.step.folder)
   return { ...run, read: () => readStep(run.step, run.stdout, '') }
 }
