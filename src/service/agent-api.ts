@@ -43,7 +43,7 @@ export function createAgentApi(options: ExchangeOptions) {
       const path = `${jobs}/${encodeURIComponent(jobId)}/message`
       const { json } = await send({ operation: 'message', path, prompt, options }, api)
       // Whatever the body: a status of 2xx says that the prompt was accepted.
-      const job = parseAgentJob(json, api.redactProject)
+      const job = parseAgentJob(json, api.redactAll)
       return job && { ...job, id: jobId }
     },
     /** Reads a job once. Whether to read it again is the caller's decision. */
@@ -122,7 +122,7 @@ function cancelledUnsent({ operation }: Sending, api: Exchange): ServiceError {
 /** The job of a response that is of no use without one. */
 function readJob(api: Exchange, operation: Operation, { json, error }: Success): JobResponse {
   if (error !== undefined) throw error
-  const job = parseAgentJob(json, api.redactProject)
+  const job = parseAgentJob(json, api.redactAll)
   if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
   return job
 }
@@ -147,14 +147,16 @@ const agentJob = z.object({
 
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
+const WORDS: ReadonlySet<string | undefined> = new Set(['active', 'completed', 'archived', 'failed'])
+
 /**
- * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
- * stays where it is part of an id or a link.
+ * The agent job of a response; `undefined` when it is no JSON object. A run decides by its id, its link, and the words of
+ * its status, so only another status is redacted here: a project may be called `completed`.
  */
 export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
-  return { id, status: status && cut(redact(status), SHOWN_CHARACTERS), prLink }
+  return { id, status: WORDS.has(status) ? status : status && cut(redact(status), SHOWN_CHARACTERS), prLink }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
-import { createRedactor, type Redact, redactStrings } from '../core/redact.ts'
+import { createRedactor, type Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { explain, type Operation, type Refusal } from './explain.ts'
@@ -11,11 +11,11 @@ export interface ExchangeOptions {
   transport: Transport
   projectId: string
   clock: Clock
-  /** Takes secrets out of everything that the service is sent, and that it returns. */
+  /** Takes secrets out of what the service is sent, and of what is shown of its responses. */
   redact: Redact
 }
 
-/** A 2xx response: its JSON, or why it has none that can be read. */
+/** A 2xx response: its JSON as it was sent, or why it has none that can be read. */
 export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
 
 export type Exchange = ReturnType<typeof createExchange>
@@ -34,7 +34,7 @@ export function createExchange(options: ExchangeOptions) {
   const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
     const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
     const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-    const refusal = { remoteMessage: parseMessage(json, redactProject), location: location && redactAll(location) }
+    const refusal = { remoteMessage: parseMessage(json, redactAll), location: location && redactAll(location) }
     return fail(operation, failure, refusal)
   }
   return {
@@ -42,14 +42,14 @@ export function createExchange(options: ExchangeOptions) {
     host,
     /** The project as one segment of a path. */
     project: encodeURIComponent(projectId),
-    redactProject,
+    redactAll,
     fail,
     /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
     async send(operation: Operation, request: HttpRequest): Promise<Success> {
       const response = await transport.send(request)
       if ('type' in response) throw fail(operation, response)
       const { status, text } = response
-      const json = typeof text === 'string' ? parseJson(text, redact) : undefined
+      const json = typeof text === 'string' ? parseJson(text) : undefined
       if (status < 200 || status > 299) throw refused(operation, response, json)
       if (json !== undefined) return { json }
       return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) }
@@ -69,10 +69,10 @@ const refusalBody = z.object({
   details: z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([]),
 })
 
-/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
-export function parseJson(text: string, redact: Redact): unknown {
+/** The JSON value of a text; `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return redactStrings(JSON.parse(text), redact)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '../core/clock.ts'
+import type { Redact } from '../core/redact.ts'
 import { createExchange, type ExchangeOptions } from './exchange.ts'
 
 const countSchema = z.int().nonnegative()
@@ -43,7 +44,7 @@ export type PageViewsApi = ReturnType<typeof createPageViewsApi>
 
 /** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
 export function createPageViewsApi(options: ExchangeOptions) {
-  const { project, send, fail } = createExchange(options)
+  const { project, send, fail, redact } = createExchange(options)
   const views = `/v1/analytics/${project}/views`
   return {
     /** Makes one request; whether to retry it is the caller's decision. */
@@ -67,21 +68,21 @@ export function createPageViewsApi(options: ExchangeOptions) {
       }
       const { totals, views: rows, hasMore } = page.data
       // Without the field, a full page may have a next one.
-      return { totals, ...parseRows(rows), hasMore: hasMore ?? rows.length >= limit }
+      return { totals, ...parseRows(rows, redact), hasMore: hasMore ?? rows.length >= limit }
     },
   }
 }
 
 /** One bad row costs no report. */
-function parseRows(views: readonly unknown[]): Pick<ViewsPage, 'rows' | 'unreadable'> {
+function parseRows(views: readonly unknown[], redact: Redact): Pick<ViewsPage, 'rows' | 'unreadable'> {
   const rows: ViewsRow[] = []
   const unreadable: UnreadableRow[] = []
   for (const view of views) {
     const row = rowSchema.safeParse(view)
-    if (row.success) rows.push(row.data)
+    if (row.success) rows.push({ ...row.data, path: redact(row.data.path) })
     else {
       const path = z.object({ path: z.string() }).safeParse(view).data?.path
-      unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path })
+      unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path: path && redact(path) })
     }
   }
   return { rows, unreadable }

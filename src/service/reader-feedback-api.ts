@@ -19,8 +19,8 @@ const thumbsSchema = z
 
 export type Thumbs = z.output<typeof thumbsSchema>
 
-/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out. */
-function schemasOf(redact: Redact) {
+/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out; a page's path loses keys alone. */
+function schemasOf({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
   const words = z
     .string()
     .transform((text) => redact(withoutPersonalData(text)))
@@ -48,7 +48,7 @@ function schemasOf(redact: Redact) {
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
       return { text, hits, isClicked: ctr > 0, lastAtMs }
     })
-  const remark = z.object({ path: z.string(), comment: words, createdAt: time })
+  const remark = z.object({ path: z.string().transform(redactKeys), comment: words, createdAt: time })
   return { turn, search, remark }
 }
 
@@ -79,8 +79,8 @@ export async function readRows(
   options: ExchangeOptions,
   budget: Budget,
 ) {
-  const { project, send, fail } = createExchange(options)
-  const schemas = schemasOf(redact)
+  const { project, send, fail, redact: redactKeys } = createExchange(options)
+  const schemas = schemasOf({ redact, redactKeys })
   const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
   const readPage = async (list: string, field: string, signal: AbortSignal) => {
     const path = `/v1/analytics/${project}/${list}`
