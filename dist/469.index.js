@@ -21,8 +21,8 @@ var pull_request = __webpack_require__(3171);
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/proxy.js
 var proxy = __webpack_require__(110);
-// EXTERNAL MODULE: ./build/core/redact.js
-var redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/redact.js + 2 modules
+var redact = __webpack_require__(3330);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/version.js

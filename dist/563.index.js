@@ -146,8 +146,8 @@ const count = classic_schemas/* int */.Whr().nonnegative();
 const word = classic_schemas/* string */.YjP().optional().catch(undefined);
 const thumbsSchema = classic_schemas/* object */.Ikc({ path: classic_schemas/* string */.YjP(), thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
-/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out. */
-function schemasOf(redact) {
+/** The rows that hold what a reader or an AI agent wrote, which loses personal data and what `redact` takes out; a page's path loses keys alone. */
+function schemasOf({ redact, redactKeys }) {
     const words = classic_schemas/* string */.YjP()
         .transform((text) => redact(withoutPersonalData(text)))
         .pipe(classic_schemas/* string */.YjP().min(1));
@@ -176,15 +176,15 @@ function schemasOf(redact) {
         .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: lastAtMs }) => {
         return { text, hits, isClicked: ctr > 0, lastAtMs };
     });
-    const remark = classic_schemas/* object */.Ikc({ path: classic_schemas/* string */.YjP(), comment: words, createdAt: time });
+    const remark = classic_schemas/* object */.Ikc({ path: classic_schemas/* string */.YjP().transform(redactKeys), comment: words, createdAt: time });
     return { turn, search, remark };
 }
 /** The most pages of conversations that are read. Of the other lists, the first page has the most telling rows. */
 const MOST_PAGES = 3;
 /** Reads the four lists of a period, the most telling first. Each stands alone: of what cannot be read, nothing is known. */
 async function readRows({ period: { fromMs, toMs }, redact }, options, budget) {
-    const { project, send, fail } = (0,exchange/* createExchange */.Cc)(options);
-    const schemas = schemasOf(redact);
+    const { project, send, fail, redact: redactKeys } = (0,exchange/* createExchange */.Cc)(options);
+    const schemas = schemasOf({ redact, redactKeys });
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
     const readPage = async (list, field, signal) => {
         const path = `/v1/analytics/${project}/${list}`;
@@ -417,7 +417,8 @@ function promptOf(lists) {
     const shown = sent.flatMap(({ entries }) => entries);
     if (shown.length === 0)
         return undefined;
-    const left = shown.length === all.length ? '' : ` ${all.length - shown.length} more were left out.`;
+    const more = all.length - shown.length;
+    const left = more === 0 ? '' : ` ${more} more ${more === 1 ? 'was' : 'were'} left out.`;
     const note = `A question or a search shows what readers are interested in, not that the docs lack the answer.${left}`;
     const data = renderLists(sent, { path, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY });
     return { sent: { data, note }, keys: shown.flatMap(({ key }) => key ?? []) };

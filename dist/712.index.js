@@ -1304,7 +1304,6 @@ function startProgress(clock, log) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $B: () => (/* binding */ bare),
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   EU: () => (/* binding */ fence),
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
@@ -1709,35 +1708,173 @@ function describePreview({ state, url }) {
 
 /***/ }),
 
-/***/ 193:
+/***/ 3330:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Uk: () => (/* binding */ createRunRedactor),
-/* harmony export */   eT: () => (/* binding */ redactStrings),
-/* harmony export */   lY: () => (/* binding */ createRedactor)
-/* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
-/** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  lY: () => (/* binding */ createRedactor),
+  Uk: () => (/* binding */ createRunRedactor),
+  eT: () => (/* binding */ redactStrings)
+});
+
+;// CONCATENATED MODULE: ./build/core/readings.js
+/** A text that was escaped, also by several writers one after the other: as our own Markdown writes a quoted JSON. */
+const MOST_LAYERS = 4;
+/**
+ * What a text says, by what is left once each layer of escapes is taken off: first the text itself. The escapes are those
+ * of JSON, of Go, Python, PHP and JavaScript, of URLs and forms, and of HTML and our own Markdown. Takes time linear in the
+ * text.
+ */
+function readingsOf(text) {
+    const readings = [];
+    let reading = { bytes: Buffer.from(text).toString('latin1') };
+    while (reading !== undefined && readings.push(reading) <= MOST_LAYERS)
+        reading = unescaped(reading);
+    return readings;
+}
+const ESCAPE = /%[\da-fA-F]{2}|\\x[\da-fA-F]{2}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\u\{[\da-fA-F]{1,8}\}|\\[\\"'/bfnrt]|&#0{0,9}\d{1,7};|&#[xX][\da-fA-F]{1,8};|&(?:amp|lt|gt|quot|apos);|<code>@<\/code>|\r\n/g;
+/** Without the outermost layer of escapes; `undefined` where there is none. */
+function unescaped({ bytes, starts }) {
+    const next = new Int32Array(bytes.length + 1);
+    const pieces = [];
+    const startOf = (index) => starts?.[index] ?? index;
+    let [length, end] = [0, 0];
+    const copyUntil = (index) => {
+        pieces.push(bytes.slice(end, index));
+        for (; end < index; end++)
+            next[length++] = startOf(end);
+    };
+    for (const { 0: written, index } of bytes.matchAll(ESCAPE)) {
+        copyUntil(index);
+        const said = meaningOf(written);
+        pieces.push(said);
+        for (let byte = 0; byte < said.length; byte++)
+            next[length++] = startOf(index);
+        end = index + written.length;
+    }
+    if (end === 0)
+        return undefined;
+    copyUntil(bytes.length);
+    next[length] = startOf(bytes.length);
+    return { bytes: pieces.join(''), starts: next.subarray(0, length + 1) };
+}
+const LETTERS = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+function meaningOf(written) {
+    if (written === '\r\n')
+        return '\n';
+    if (written.startsWith('<'))
+        return '@';
+    if (/^(%|\\x)/.test(written))
+        return String.fromCharCode(Number.parseInt(written.slice(-2), 16));
+    if (written.startsWith('\\u'))
+        return bytesOf(...(written.match(/[\da-fA-F]{1,8}/g) ?? []).map((digits) => Number.parseInt(digits, 16)));
+    if (written.startsWith('\\'))
+        return LETTERS[written.slice(1)] ?? written.slice(1);
+    const [, hex, decimal, name = ''] = /^&(?:#[xX]([^;]*)|#(\d*)|(\w*));$/.exec(written) ?? [];
+    if (hex !== undefined)
+        return bytesOf(Number.parseInt(hex, 16));
+    return decimal === undefined ? (ENTITIES[name] ?? written) : bytesOf(Number(decimal));
+}
+/** In UTF-8, of code points or of the two halves of one. */
+function bytesOf(...units) {
+    const isText = units.every((unit) => unit <= 0x10ffff);
+    return isText ? Buffer.from(String.fromCodePoint(...units)).toString('latin1') : '?';
+}
+
+;// CONCATENATED MODULE: ./build/core/search.js
+/** Enough of a text to tell most others apart. */
+const BEGINNING = 16;
+/**
+ * Finds a text in others: where each of its occurrences begins. Takes time linear in the length of the other text, whatever
+ * both hold (Knuth, Morris and Pratt).
+ */
+function createSearch(wanted) {
+    const beginning = wanted.slice(0, BEGINNING);
+    let borders;
+    return (text) => {
+        const found = [];
+        const first = text.indexOf(beginning);
+        if (first < 0)
+            return found;
+        borders ??= bordersOf(wanted);
+        let matched = 0;
+        for (let index = first; index < text.length; index++) {
+            matched = advance(matched, text.charCodeAt(index), { wanted, borders });
+            if (matched < wanted.length)
+                continue;
+            found.push(index + 1 - matched);
+            matched = borders[matched - 1] ?? 0;
+        }
+        return found;
+    };
+}
+/** How many characters of the wanted text end here, after one more. */
+function advance(matched, next, { wanted, borders }) {
+    let length = matched;
+    while (length > 0 && wanted.charCodeAt(length) !== next)
+        length = borders[length - 1] ?? 0;
+    return wanted.charCodeAt(length) === next ? length + 1 : length;
+}
+/** For each beginning of a text, the length of the longest other beginning that it ends with. */
+function bordersOf(wanted) {
+    const borders = new Int32Array(wanted.length);
+    for (let index = 1; index < wanted.length; index++) {
+        borders[index] = advance(borders[index - 1] ?? 0, wanted.charCodeAt(index), { wanted, borders });
+    }
+    return borders;
+}
+
+;// CONCATENATED MODULE: ./build/core/redact.js
+
+
+/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
 const LEAST_ENCODED_BYTES = 6;
 /**
- * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, HTML, hex or base64
- * write them; each of these also as our own Markdown writes text.
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
+ * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
+ * secret is.
  */
 function createRedactor({ keys = [], names = [] }) {
-    const given = [...keys, ...names].filter((secret) => secret !== '');
-    const isWord = (secret) => !keys.includes(secret) && isShort(secret);
-    const forms = new Set(given.filter((secret) => !isWord(secret)).flatMap(formsOf));
-    const patterns = [
-        // Of two that begin alike, the longer one is found.
-        ...[...forms].sort((a, b) => b.length - a.length).map(literal),
-        ...given.filter(isWord).map((word) => `(?<![A-Za-z\\d])${literal(word)}(?![A-Za-z\\d])`),
-    ];
-    if (patterns.length === 0)
+    const secrets = [...keys, ...names].filter((secret) => secret !== '');
+    if (secrets.length === 0)
         return (text) => text;
-    const found = new RegExp(patterns.join('|'), 'g');
-    return (text) => text.replace(found, '***');
+    const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)));
+    const shortest = Math.min(...secrets.map(({ length }) => length));
+    return (text) => {
+        if (text.length < shortest)
+            return text;
+        const readings = readingsOf(text);
+        const views = readings.map(viewOf);
+        const found = finders.flatMap((find) => views.flatMap(find));
+        return found.length === 0 ? text : without(found, readings[0]?.bytes ?? '');
+    };
+}
+function without(spans, bytes) {
+    let [rest, end] = ['', 0];
+    for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+        // One that overlaps the last one is removed together with it.
+        if (from >= end)
+            rest += `${bytes.slice(end, from)}***`;
+        end = Math.max(end, to);
+    }
+    return Buffer.from(rest + bytes.slice(end), 'latin1').toString();
+}
+function viewOf(reading) {
+    const { bytes } = reading;
+    return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') };
+}
+/** Finds a secret in a text; one that is a word, only where it is a whole one. */
+function createFinder(secret, isWord) {
+    const forms = isWord ? [{ form: 'bytes', text: secret }] : formsOf(secret);
+    const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }));
+    return (view) => searches.flatMap(({ form, length, search }) => search(view[form]).flatMap((start) => {
+        const end = start + length;
+        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`);
+        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]];
+    }));
 }
 /** A shorter name may be an ordinary word, or part of one. */
 function isShort(name) {
@@ -1780,30 +1917,27 @@ function redactStrings(value, redact) {
     return value;
 }
 const isRecord = (value) => typeof value === 'object' && value !== null;
+/**
+ * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
+ * base64: its characters that depend on the secret alone, wherever it begins.
+ */
 function formsOf(secret) {
-    const inUrl = encodeURIComponent(secret.toWellFormed());
-    const forms = [
-        secret,
-        JSON.stringify(secret).slice(1, -1),
-        inUrl,
-        inUrl.replace(/%../g, (escaped) => escaped.toLowerCase()),
-        secret.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`),
-        ...encodingsOf(Buffer.from(secret)),
-    ];
-    return forms.flatMap((form) => [form, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .bare */ .$B)(form), (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(form)]);
-}
-const ENTITIES = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
-/** Hex of either case, and base64 of either alphabet: its characters that depend on the secret alone, wherever it begins. */
-function encodingsOf(bytes) {
-    if (bytes.length < LEAST_ENCODED_BYTES)
-        return [];
-    const hex = bytes.toString('hex');
+    const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes);
+    const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)];
+    const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))];
+    const forms = written.map((text) => ({ form: 'bytes', text }));
+    if (own.length < LEAST_ENCODED_BYTES)
+        return forms;
+    const bytes = Buffer.from(own, 'latin1');
     const base64 = [0, 1, 2].map((offset) => {
         const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
         return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
     });
-    const base64url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
-    return [hex, hex.toUpperCase(), ...base64, ...base64.map(encodeURIComponent), ...base64url];
+    return [
+        ...forms,
+        { form: 'hex', text: bytes.toString('hex') },
+        ...base64.map((text) => ({ form: 'base64', text })),
+    ];
 }
 function literal(text) {
     return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
@@ -2405,36 +2539,34 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }) {
 
 /***/ }),
 
-/***/ 4838:
+/***/ 8892:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  mc: () => (/* binding */ INPUTS),
-  eo: () => (/* binding */ INPUT_KEYS),
-  Vb: () => (/* binding */ nameOf),
-  CU: () => (/* binding */ parseInput),
-  xX: () => (/* binding */ readRunSettings)
-});
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/change/since.js
-var since = __webpack_require__(4399);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/report/period.js
-var period = __webpack_require__(9446);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __webpack_require__(8532);
-// EXTERNAL MODULE: ./build/change/scope.js
-var scope = __webpack_require__(1413);
-// EXTERNAL MODULE: ./build/core/proxy.js
-var proxy = __webpack_require__(110);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-;// CONCATENATED MODULE: ./build/inputs/schemas.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   F2: () => (/* binding */ keptAs),
+/* harmony export */   Ko: () => (/* binding */ failOn),
+/* harmony export */   NB: () => (/* binding */ logins),
+/* harmony export */   Rs: () => (/* binding */ serviceUrl),
+/* harmony export */   TK: () => (/* binding */ headerText),
+/* harmony export */   TM: () => (/* binding */ meantGlobs),
+/* harmony export */   Yz: () => (/* binding */ parsed),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   gV: () => (/* binding */ globs),
+/* harmony export */   gX: () => (/* binding */ withLineFeeds),
+/* harmony export */   hX: () => (/* binding */ siteUrl),
+/* harmony export */   lq: () => (/* binding */ optional),
+/* harmony export */   me: () => (/* binding */ notify),
+/* harmony export */   nq: () => (/* binding */ pathPart),
+/* harmony export */   p0: () => (/* binding */ duration),
+/* harmony export */   rD: () => (/* binding */ wholeNumber),
+/* harmony export */   zM: () => (/* binding */ boolean)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8532);
+/* harmony import */ var _change_scope_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1413);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(110);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
 
 
 
@@ -2442,37 +2574,41 @@ var core_text = __webpack_require__(6067);
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return schemas/* string */.YjP().transform((text, context) => {
+    return zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return core/* NEVER */.tm;
+        return zod__WEBPACK_IMPORTED_MODULE_4__/* .NEVER */ .tm;
     });
 }
+/** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
+function withLineFeeds(text) {
+    return text.replace(/\r\n?/g, '\n');
+}
 function optional(schema) {
-    return schemas/* union */.KCZ([schemas/* literal */.euz('').transform(() => undefined), schema]);
+    return zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
-const schemas_boolean = schemas/* enum */.k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
-const headerText = schemas/* string */.YjP().regex(core_text/* HEADER_TEXT */.kC);
+const boolean = zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
+const headerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .HEADER_TEXT */ .kC);
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = schemas/* string */.YjP()
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(outcome/* LONGEST_ID */.fg);
+    .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg);
 /** A whole number within bounds, both included. */
-const wholeNumber = (least, most) => schemas/* string */.YjP()
+const wholeNumber = (least, most) => zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .pipe(schemas/* number */.aig().min(least).max(most));
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().min(least).max(most));
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A duration of at most a day, in milliseconds. */
-const duration = schemas/* string */.YjP()
+const duration = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
     .transform((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
     return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 })
-    .pipe(schemas/* number */.aig().positive().max(DAY_MS));
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().positive().max(DAY_MS));
 /** An address as it is written, without user, password, query or fragment. */
 const plainUrl = parsed((text) => {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
@@ -2480,7 +2616,7 @@ const plainUrl = parsed((text) => {
 });
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = plainUrl
-    .refine((url) => url.protocol === 'https:' || (0,proxy/* isLoopback */.U9)(url))
+    .refine((url) => url.protocol === 'https:' || (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(url))
     .transform((url) => {
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
@@ -2488,62 +2624,79 @@ const serviceUrl = plainUrl
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
-const list = schemas/* string */.YjP().transform((text) => partsOf(text, /[,\n]/));
+const list = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((text) => partsOf(text, /[,\n]/));
 function partsOf(text, separator) {
     return text.split(separator).flatMap((part) => part.trim() || []);
 }
 /** Texts of one form, each once. */
-const listOf = (form) => list.pipe(schemas/* array */.YOg(schemas/* string */.YjP().regex(form))).transform((texts) => [...new Set(texts)]);
+const listOf = (form) => list.pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(form))).transform((texts) => [...new Set(texts)]);
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
-const globs = schemas/* string */.YjP()
+const globs = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
     .transform(globsOf)
-    .pipe(schemas/* array */.YOg(schemas/* string */.YjP().refine(scope/* isGlob */.fg)));
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().refine(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)));
 function globsOf(text) {
     return partsOf(text, /\n|,(?![^{}\n]*\})/);
 }
 /** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 function meantGlobs(text) {
-    const slip = globsOf(text).find((part) => !(0,scope/* isGlob */.fg)(part));
-    const meant = slip && (0,scope/* meantGlob */.yX)(slip);
+    const slip = globsOf(text).find((part) => !(0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)(part));
+    const meant = slip && (0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .meantGlob */ .yX)(slip);
     return meant && `write ${meant} instead of ${slip}`;
 }
 const failOn = list
-    .pipe(schemas/* union */.KCZ([schemas/* tuple */.PVZ([schemas/* literal */.euz('none')]).transform(() => []), schemas/* array */.YOg(schemas/* enum */.k5n(outcome/* FAIL_ON */.d$)).min(1)]))
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('none')]).transform(() => []), zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .FAIL_ON */ .d$)).min(1)]))
     .transform((results) => new Set(results));
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
 /** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
-const keptAs = (standard, form) => schemas/* union */.KCZ([
-    schemas_boolean.transform((on) => (on ? { name: standard } : undefined)),
-    schemas/* string */.YjP()
+const keptAs = (standard, form) => zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
+    boolean.transform((on) => (on ? { name: standard } : undefined)),
+    zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
         .regex(form)
         .refine((text) => !LIKE_A_BOOLEAN.test(text))
         .transform((name) => ({ name })),
 ]);
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
-const logins = list.pipe(schemas/* union */.KCZ([
-    schemas/* tuple */.PVZ([schemas/* string */.YjP().regex(/^none$/i)]).transform(() => []),
-    schemas/* array */.YOg(schemas/* string */.YjP().regex(LOGIN)).min(1),
+const logins = list.pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
+    zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^none$/i)]).transform(() => []),
+    zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(LOGIN)).min(1),
 ]));
 /** A fall in whole percent, or when to notify whatever the views are. */
-const notify = schemas/* union */.KCZ([
-    schemas/* enum */.k5n(['always', 'never']),
-    schemas/* string */.YjP()
+const notify = zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
+    zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['always', 'never']),
+    zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
         .regex(/^[1-9]\d{0,2}%$/)
         .transform((text) => ({ fallPercent: Number(text.slice(0, -1)) }))
         .refine(({ fallPercent }) => fallPercent <= 100),
 ]);
 
-;// CONCATENATED MODULE: ./build/inputs/table.js
+
+/***/ }),
+
+/***/ 9140:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CU: () => (/* binding */ parseInput),
+/* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   eo: () => (/* binding */ INPUT_KEYS),
+/* harmony export */   mc: () => (/* binding */ INPUTS),
+/* harmony export */   xX: () => (/* binding */ readRunSettings)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4399);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9446);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8892);
 
 
 
 
 
 /** An input that may hold any text, or that is judged together with others. */
-const table_text = { default: '', expected: 'a text', schema: optional(schemas/* string */.YjP()) };
-const on = { default: 'true', expected: 'true or false', schema: schemas_boolean };
+const text = { default: '', expected: 'a text', schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()) };
+const on = { default: 'true', expected: 'true or false', schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zM };
 const off = { ...on, default: 'false' };
 /** These may stand before a password, or hold a token, in an address, also escaped once or more. */
 const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
@@ -2554,12 +2707,10 @@ const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
 const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/;
 const GLOBS = {
     default: '',
-    expected: 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, comments, !, -, / or ./ at its beginning, and / at its end',
-    meant: meantGlobs,
-    schema: globs,
+    expected: 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, a comment, a leading !, -, / or ./, or a trailing /',
+    meant: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .meantGlobs */ .TM,
+    schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .globs */ .gV,
 };
-/** A checkout, or an editor, may have written other line ends. */
-const inLines = (text) => text.replace(/\r\n?/g, '\n');
 /** In characters. */
 const LONGEST_INSTRUCTIONS = 10_000;
 const TABLE = {
@@ -2567,107 +2718,107 @@ const TABLE = {
         default: '',
         expected: 'the admin API key, without spaces or line breaks',
         fromSecret: 'MINTLIFY_API_KEY',
-        schema: headerText.min(1),
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .headerText */ .TK.min(1),
         secret: true,
     },
     projectId: {
         default: '',
         expected: 'the id of the project, without spaces',
         fromSecret: 'MINTLIFY_PROJECT_ID',
-        schema: pathPart,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .pathPart */ .nq,
         secret: true,
     },
     baseUrl: {
         default: 'https://api.mintlify.com',
         expected: 'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
-        schema: serviceUrl,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceUrl */ .Rs,
         secret: MAYBE_SECRET,
     },
     githubToken: {
         default: '${{ github.token }}',
         whenEmpty: '',
         expected: ONE_TOKEN,
-        schema: headerText,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .headerText */ .TK,
         secret: true,
     },
-    prompt: table_text,
-    promptFile: table_text,
+    prompt: text,
+    promptFile: text,
     instructions: {
         default: '',
         expected: `a text of at most ${LONGEST_INSTRUCTIONS} characters`,
-        schema: optional(schemas/* string */.YjP().transform(inLines).pipe(schemas/* string */.YjP().max(LONGEST_INSTRUCTIONS))),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform(_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .withLineFeeds */ .gX).pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_INSTRUCTIONS))),
     },
-    dataFile: table_text,
-    jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },
+    dataFile: text,
+    jobId: { default: '', expected: 'the id of a job, without spaces', schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)(_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .pathPart */ .nq) },
     dryRun: off,
     pullRequest: {
         default: '',
         expected: 'the number of a pull request, a positive whole number',
-        schema: optional(wholeNumber(1, 2 ** 31 - 1)),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)((0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeNumber */ .rD)(1, 2 ** 31 - 1)),
     },
     since: {
         default: '',
         expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
-        schema: optional(parsed(since/* parseSince */.m1)),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)((0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .parsed */ .Yz)(_change_since_js__WEBPACK_IMPORTED_MODULE_0__/* .parseSince */ .m1)),
     },
     include: GLOBS,
     exclude: GLOBS,
     skipAuthors: {
         default: 'mintlify[bot], renovate[bot], dependabot[bot]',
         expected: 'logins separated by commas, such as mintlify[bot], or none alone',
-        schema: logins,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .logins */ .NB,
     },
     comment: {
         default: 'false',
         expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-        schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .keptAs */ .F2)('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
     },
-    reuseJob: { default: 'true', expected: 'true, false or require', schema: schemas/* union */.KCZ([schemas_boolean, schemas/* literal */.euz('require')]) },
+    reuseJob: { default: 'true', expected: 'true, false or require', schema: zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zM, zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz('require')]) },
     maxPrompts: {
         default: '',
         expected: 'a whole number of at least 1',
-        schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)((0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeNumber */ .rD)(1, Number.MAX_SAFE_INTEGER)),
     },
     wait: on,
-    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration },
+    timeout: { default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .duration */ .p0 },
     failOn: {
         default: 'error, failed, timed-out',
-        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
-        schema: failOn,
+        expected: `any of ${_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .FAIL_ON */ .d$.join(', ')}, separated by commas, or none alone`,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .failOn */ .Ko,
     },
     summary: on,
-    docsToken: { default: '', expected: ONE_TOKEN, schema: headerText, secret: true },
+    docsToken: { default: '', expected: ONE_TOKEN, schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .headerText */ .TK, secret: true },
     docsLabels: {
         default: '',
         expected: 'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
-        schema: listOf(LABEL),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)(LABEL),
     },
     docsReviewers: {
         default: '',
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
-        schema: listOf(REVIEWER),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)(REVIEWER),
     },
     docsPreview: off,
     pageViews: off,
-    pageViewsPeriod: { default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() },
+    pageViewsPeriod: { default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_2__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() },
     siteUrl: {
         default: '',
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
-        schema: optional(siteUrl),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lq)(_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .siteUrl */ .hX),
         secret: MAYBE_SECRET,
     },
     readerFeedback: off,
     pageViewsIssue: {
         default: 'false',
         expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
-        schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
+        schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .keptAs */ .F2)('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
     },
     pageViewsNotify: {
         default: 'never',
         expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
-        schema: notify,
+        schema: _schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .notify */ .me,
     },
-    maxAnalyticsRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) },
+    maxAnalyticsRequests: { default: '60', expected: 'a whole number from 1 to 1000', schema: (0,_schemas_js__WEBPACK_IMPORTED_MODULE_3__/* .wholeNumber */ .rD)(1, 1000) },
 };
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = TABLE;
@@ -2715,8 +2866,8 @@ var core_outcome = __webpack_require__(9058);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
-var table = __webpack_require__(4838);
+// EXTERNAL MODULE: ./build/inputs/table.js
+var table = __webpack_require__(9140);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -3941,9 +4092,12 @@ function inBraces(words) {
 
 // EXTERNAL MODULE: ./build/report/period.js
 var period = __webpack_require__(9446);
-// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
-var table = __webpack_require__(4838);
+// EXTERNAL MODULE: ./build/inputs/schemas.js
+var inputs_schemas = __webpack_require__(8892);
+// EXTERNAL MODULE: ./build/inputs/table.js
+var table = __webpack_require__(9140);
 ;// CONCATENATED MODULE: ./build/inputs/inputs.js
+
 
 
 
@@ -4012,7 +4166,7 @@ async function readPrompt({ read, readPromptFile }, note) {
     if (prompt !== '' && prompt.trim() === '')
         note('prompt', 'should be an instruction, but it is only white space');
     if (file === '')
-        return writtenPrompt(prompt.trim());
+        return writtenPrompt(prompt);
     if (prompt !== '')
         note('promptFile', 'should not be given together with `prompt`');
     const content = await readPromptFile(file);
@@ -4022,9 +4176,11 @@ async function readPrompt({ read, readPromptFile }, note) {
     return undefined;
 }
 function writtenPrompt(text) {
-    if (text === '')
+    // However a checkout wrote its lines, the same prompt stays the same.
+    const lines = (0,inputs_schemas/* withLineFeeds */.gX)(text).trim();
+    if (lines === '')
         return undefined;
-    return { text, identity: text, instructions: '', builtIn: undefined, ...findPlaceholders(text) };
+    return { text: lines, identity: lines, instructions: '', builtIn: undefined, ...findPlaceholders(lines) };
 }
 /** The prompt of a step that is given nothing to do, where there is a change. */
 function builtIn(fillers, { instructions = '', dataFile }) {
@@ -4494,7 +4650,7 @@ function renderChanges(changes, { repository, base, head, beyond = 0 }) {
         return (0,markdown/* joinParts */.nn)([title, renderPatches(shown[index]), whyIncomplete(change)]);
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} are not named.` : ''}`;
+    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} ${beyond === 1 ? 'is' : 'are'} not named.` : ''}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
 function whyIncomplete({ isRead, files, filesCapped, head }) {
@@ -4732,7 +4888,7 @@ function partsOfChange({ changes: all, beyond = 0, ...ends }, { inputs, range },
     if (range !== undefined || changes.some(({ isRead }) => !isRead))
         warnOfUnread(changes, run);
     if (beyond > 0)
-        run.log.warning(`${(0,core_text/* plural */.LS)(beyond, 'older commit')} of the range were not read: the prompt counts them.`);
+        run.log.warning(`${(0,core_text/* plural */.LS)(beyond, 'older commit')} of the range ${beyond === 1 ? 'was' : 'were'} not read: the prompt counts ${beyond === 1 ? 'it' : 'them'}.`);
     const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
     const follows = range?.branch === undefined || all[0]?.parent === range.base.sha;
@@ -4779,7 +4935,7 @@ function warnOfUnread(changes, { log }) {
         return;
     const named = unread.slice(-context_MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
-    log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`);
+    log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all (${named.join(', ')}${more}).`);
 }
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
 function logSubject(task, range, { log }) {
@@ -4985,8 +5141,8 @@ async function reportOnViews(task, openService, run) {
     };
 }
 
-// EXTERNAL MODULE: ./build/core/redact.js
-var redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/redact.js + 2 modules
+var redact = __webpack_require__(3330);
 // EXTERNAL MODULE: ./build/github/failure.js
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
@@ -5033,6 +5189,23 @@ function createLog(redact, signal) {
         warnAnyway: warn,
         error: (message, title = TITLE) => core/* error */.z3(annotation(message), { title: safe(title) }),
     };
+}
+/**
+ * Reports an error of the action itself, wherever it was thrown. Its message may hold a secret, and there may be nothing yet
+ * that would take it out, so only its class and its place in the program are shown.
+ *
+ * @param isPublished whether the outputs have the run's end already
+ */
+function reportBroken(thrown, isPublished) {
+    const error = thrown instanceof Error ? thrown : new TypeError(typeof thrown);
+    const frames = error.stack?.replace(error.message, '') ?? '';
+    const [, place = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? [];
+    const what = `The action failed unexpectedly: ${error.constructor.name} at ${place}.`;
+    core/* error */.z3(`${what} Please report it to the maintainers of the action.`, { title: TITLE });
+    if (isPublished)
+        return;
+    core/* setOutput */.uH('result', 'error');
+    core/* setOutput */.uH('message', what);
 }
 
 // EXTERNAL MODULE: external "node:os"
@@ -5209,6 +5382,21 @@ function createConnect({ workflow, tokens, redactor, ...shared }) {
  * @returns the exit status
  */
 async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () => undefined) {
+    let isPublished = false;
+    const onCertain = (status) => {
+        isPublished = true;
+        onEnd(status);
+    };
+    try {
+        return await carryOutRun(signal, clock, onCertain);
+    }
+    catch (thrown) {
+        reportBroken(thrown, isPublished);
+        onEnd(1);
+        return 1;
+    }
+}
+async function carryOutRun(signal, clock, onEnd) {
     const settings = (0,table/* readRunSettings */.xX)(runner_workflow/* readInput */.R5);
     maskSecret(settings.apiKey);
     maskSecret(settings.docsToken);
@@ -5255,7 +5443,7 @@ function announceCancellation({ signal, setOutput }) {
     signal.addEventListener('abort', announce);
     return () => signal.removeEventListener('abort', announce);
 }
-/** Everything between masking and publishing. Here is the only catch-all. */
+/** Everything between masking and publishing. What goes wrong here is an outcome like any other. */
 async function runPhases(run) {
     let inputs;
     try {
@@ -5562,7 +5750,7 @@ function createAgentApi(options) {
             const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
             const { json } = await send({ operation: 'message', path, prompt, options }, api);
             // Whatever the body: a status of 2xx says that the prompt was accepted.
-            const job = parseAgentJob(json, api.redactProject);
+            const job = parseAgentJob(json, api);
             return job && { ...job, id: jobId };
         },
         /** Reads a job once. Whether to read it again is the caller's decision. */
@@ -5638,7 +5826,7 @@ function cancelledUnsent({ operation }, api) {
 function readJob(api, operation, { json, error }) {
     if (error !== undefined)
         throw error;
-    const job = parseAgentJob(json, api.redactProject);
+    const job = parseAgentJob(json, api);
     if (job === undefined)
         throw api.fail(operation, { type: 'unreadable' });
     return job;
@@ -5658,17 +5846,19 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     prLink: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: _exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .optionalText */ .mR,
 });
+const WORDS = new Set(['active', 'completed', 'archived', 'failed']);
 /**
- * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
- * stays where it is part of an id or a link.
+ * The agent job of a response; `undefined` when it is no JSON object. A run decides by the words of its status, its id and
+ * its link: the words are read before anything is removed, and the project stays in the others.
  */
-function parseAgentJob(json, redact) {
+function parseAgentJob(json, { redact, redactAll }) {
     const parsed = agentJob.safeParse(json);
     if (!parsed.success)
         return undefined;
     const { id, status, prLink } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    return { id, status: status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(redact(status), SHOWN_CHARACTERS), prLink };
+    const shown = WORDS.has(status) ? status : status && (0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(redactAll(status), SHOWN_CHARACTERS);
+    return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) };
 }
 
 
@@ -5690,8 +5880,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/redact.js
-var core_redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/redact.js + 2 modules
+var core_redact = __webpack_require__(3330);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -5856,7 +6046,7 @@ function createExchange(options) {
     const refused = (operation, { status, retryAfter, location }, json) => {
         const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
         const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const refusal = { remoteMessage: parseMessage(json, redactProject), location: location && redactAll(location) };
+        const refusal = { remoteMessage: parseMessage(json, redactAll), location: location && redactAll(location) };
         return fail(operation, failure, refusal);
     };
     return {
@@ -5864,7 +6054,7 @@ function createExchange(options) {
         host,
         /** The project as one segment of a path. */
         project: encodeURIComponent(projectId),
-        redactProject,
+        redactAll,
         fail,
         /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
         async send(operation, request) {
@@ -5872,7 +6062,7 @@ function createExchange(options) {
             if ('type' in response)
                 throw fail(operation, response);
             const { status, text } = response;
-            const json = typeof text === 'string' ? parseJson(text, redact) : undefined;
+            const json = typeof text === 'string' ? parseJson(text) : undefined;
             if (status < 200 || status > 299)
                 throw refused(operation, response, json);
             if (json !== undefined)
@@ -5891,10 +6081,10 @@ const refusalBody = schemas/* object */.Ikc({
     message: optionalText,
     details: schemas/* array */.YOg(schemas/* object */.Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
-/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
-function parseJson(text, redact) {
+/** The JSON value of a text; `undefined` when it is not JSON. */
+function parseJson(text) {
     try {
-        return (0,core_redact/* redactStrings */.eT)(JSON.parse(text), redact);
+        return JSON.parse(text);
     }
     catch {
         return undefined;

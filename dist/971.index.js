@@ -24,7 +24,7 @@ const pageSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 });
 /** The service's analytics API (docs/internals/service.md, "Operations"). Rejects with a `ServiceError`. */
 function createPageViewsApi(options) {
-    const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .Cc)(options);
+    const { project, send, fail, redact } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .Cc)(options);
     const views = `/v1/analytics/${project}/views`;
     return {
         /** Makes one request; whether to retry it is the caller's decision. */
@@ -49,21 +49,21 @@ function createPageViewsApi(options) {
             }
             const { totals, views: rows, hasMore } = page.data;
             // Without the field, a full page may have a next one.
-            return { totals, ...parseRows(rows), hasMore: hasMore ?? rows.length >= limit };
+            return { totals, ...parseRows(rows, redact), hasMore: hasMore ?? rows.length >= limit };
         },
     };
 }
 /** One bad row costs no report. */
-function parseRows(views) {
+function parseRows(views, redact) {
     const rows = [];
     const unreadable = [];
     for (const view of views) {
         const row = rowSchema.safeParse(view);
         if (row.success)
-            rows.push(row.data);
+            rows.push({ ...row.data, path: redact(row.data.path) });
         else {
             const path = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).safeParse(view).data?.path;
-            unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path });
+            unreadable.push({ field: String(row.error.issues[0]?.path[0] ?? 'views'), path: path && redact(path) });
         }
     }
     return { rows, unreadable };

@@ -169,6 +169,30 @@ describe('nothing is asked of the service', () => {
   })
 })
 
+describe('a run of a project that is called like a status', () => {
+  test.override('emulatorOptions', { projectId: 'completed' })
+
+  test('ends as its job did', async ({ emulator }) => {
+    const { apiKey, projectId, baseUrl } = emulator
+    const { id } = emulator.addJob({ status: 'completed', prLink: 'https://github.com/acme/docs/pull/5' })
+    const inputs = { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl, 'job-id': id, timeout: '5s' }
+    const { outputs, summary } = await runStep({ inputs })
+    expect(outputs).toMatchObject({ result: 'pull-request', status: 'completed', 'pr-number': '5' })
+    expect(summary).not.toContain('completed')
+  })
+})
+
+describe('a key of 48 KB', () => {
+  test('is shown nowhere, and keeps no run from its end', async ({ emulator }) => {
+    const key = `mint_${'aB3"dE5&'.repeat(6000)}`
+    const inputs = { 'api-key': key, 'project-id': 'acme', 'base-url': emulator.baseUrl, prompt: 'Hello' }
+    const { outputs, stdout, summary } = await runStep({ inputs })
+    expect(outputs).toMatchObject({ result: 'error' })
+    const shown = [stdout.replace(/^::add-mask::.*$/gm, ''), summary, JSON.stringify(outputs)].join('\n')
+    expect(shown).not.toMatch(/aB3.{1,6}dE5|6142332264/)
+  })
+})
+
 describe('a run that is cancelled', () => {
   test('before it began fails, whatever it would have resulted in', async () => {
     const cancel = new AbortController()

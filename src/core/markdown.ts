@@ -18,7 +18,7 @@ export function code(text: string): string {
 }
 
 /** The text with all that could mean something written as character references. */
-export function bare(text: string): string {
+function bare(text: string): string {
   return text.replace(NOT_BARE, reference)
 }
 

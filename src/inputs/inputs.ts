@@ -12,7 +12,10 @@ import {
 import type { PromptText } from '../prompt/tags.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
+
 import type { DataFile, PromptFile } from './files.ts'
+import { withLineFeeds } from './schemas.ts'
+
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
 /** `RunSettings` hold these. */
@@ -123,7 +126,7 @@ async function readPrompt(
   const prompt = read('prompt')
   const file = read('prompt-file').trim()
   if (prompt !== '' && prompt.trim() === '') note('prompt', 'should be an instruction, but it is only white space')
-  if (file === '') return writtenPrompt(prompt.trim())
+  if (file === '') return writtenPrompt(prompt)
   if (prompt !== '') note('promptFile', 'should not be given together with `prompt`')
   const content = await readPromptFile(file)
   if ('text' in content) return writtenPrompt(content.text)
@@ -132,8 +135,10 @@ async function readPrompt(
 }
 
 function writtenPrompt(text: string): WrittenPrompt | undefined {
-  if (text === '') return undefined
-  return { text, identity: text, instructions: '', builtIn: undefined, ...findPlaceholders(text) }
+  // However a checkout wrote its lines, the same prompt stays the same.
+  const lines = withLineFeeds(text).trim()
+  if (lines === '') return undefined
+  return { text: lines, identity: lines, instructions: '', builtIn: undefined, ...findPlaceholders(lines) }
 }
 
 /** The prompt of a step that is given nothing to do, where there is a change. */

@@ -20,6 +20,7 @@ import {
   serviceUrl,
   siteUrl,
   wholeNumber,
+  withLineFeeds,
 } from './schemas.ts'
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
@@ -59,13 +60,10 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 const GLOBS = {
   default: '',
   expected:
-    'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, comments, !, -, / or ./ at its beginning, and / at its end',
+    'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without quotes, a comment, a leading !, -, / or ./, or a trailing /',
   meant: meantGlobs,
   schema: globs,
 }
-
-/** A checkout, or an editor, may have written other line ends. */
-const inLines = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** In characters. */
 const LONGEST_INSTRUCTIONS = 10_000
@@ -104,7 +102,7 @@ const TABLE = {
   instructions: {
     default: '',
     expected: `a text of at most ${LONGEST_INSTRUCTIONS} characters`,
-    schema: optional(z.string().transform(inLines).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
+    schema: optional(z.string().transform(withLineFeeds).pipe(z.string().max(LONGEST_INSTRUCTIONS))),
   },
   dataFile: text,
   jobId: { default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) },

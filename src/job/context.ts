@@ -120,7 +120,9 @@ function partsOfChange(
   const changes = changesWithin(inputs, all)
   if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (beyond > 0)
-    run.log.warning(`${plural(beyond, 'older commit')} of the range were not read: the prompt counts them.`)
+    run.log.warning(
+      `${plural(beyond, 'older commit')} of the range ${beyond === 1 ? 'was' : 'were'} not read: the prompt counts ${beyond === 1 ? 'it' : 'them'}.`,
+    )
   const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
   // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
   const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
@@ -172,7 +174,7 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
   const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
   const more = unread.length > named.length ? ' and older ones' : ''
   log.warning(
-    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} lack some or all (${named.join(', ')}${more}).`,
+    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all (${named.join(', ')}${more}).`,
   )
 }
 

@@ -61,7 +61,7 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
     return joinParts([title, renderPatches(shown[index]), whyIncomplete(change)])
   })
   const order = changes.length > 1 ? ', the newest last' : ''
-  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${plural(beyond, 'older commit')} are not named.` : ''}`
+  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${plural(beyond, 'older commit')} ${beyond === 1 ? 'is' : 'are'} not named.` : ''}`
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 

@@ -138,7 +138,8 @@ export function promptOf(lists: readonly List[]) {
   const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }))
   const shown = sent.flatMap(({ entries }) => entries)
   if (shown.length === 0) return undefined
-  const left = shown.length === all.length ? '' : ` ${all.length - shown.length} more were left out.`
+  const more = all.length - shown.length
+  const left = more === 0 ? '' : ` ${more} more ${more === 1 ? 'was' : 'were'} left out.`
   const note = `A question or a search shows what readers are interested in, not that the docs lack the answer.${left}`
   const data = renderLists(sent, { path, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY })
   return { sent: { data, note }, keys: shown.flatMap(({ key }) => key ?? []) }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { abortAfter, type Deadline, formatDuration } from '../core/clock.ts'
 import { afterWaiting, ServiceError } from '../core/errors.ts'
 import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
-import type { Redact } from '../core/redact.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
 import { createExchange, type Exchange, type ExchangeOptions, optionalText, type Success } from './exchange.ts'
@@ -43,7 +42,7 @@ export function createAgentApi(options: ExchangeOptions) {
       const path = `${jobs}/${encodeURIComponent(jobId)}/message`
       const { json } = await send({ operation: 'message', path, prompt, options }, api)
       // Whatever the body: a status of 2xx says that the prompt was accepted.
-      const job = parseAgentJob(json, api.redactAll)
+      const job = parseAgentJob(json, api)
       return job && { ...job, id: jobId }
     },
     /** Reads a job once. Whether to read it again is the caller's decision. */
@@ -122,7 +121,7 @@ function cancelledUnsent({ operation }: Sending, api: Exchange): ServiceError {
 /** The job of a response that is of no use without one. */
 function readJob(api: Exchange, operation: Operation, { json, error }: Success): JobResponse {
   if (error !== undefined) throw error
-  const job = parseAgentJob(json, api.redactAll)
+  const job = parseAgentJob(json, api)
   if (job === undefined) throw api.fail(operation, { type: 'unreadable' })
   return job
 }
@@ -150,13 +149,17 @@ export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 const WORDS: ReadonlySet<string | undefined> = new Set(['active', 'completed', 'archived', 'failed'])
 
 /**
- * The agent job of a response; `undefined` when it is no JSON object. A run decides by its id, its link, and the words of
- * its status, so only another status is redacted here: a project may be called `completed`.
+ * The agent job of a response; `undefined` when it is no JSON object. A run decides by the words of its status, its id and
+ * its link: the words are read before anything is removed, and the project stays in the others.
  */
-export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
+export function parseAgentJob(
+  json: unknown,
+  { redact, redactAll }: Pick<Exchange, 'redact' | 'redactAll'>,
+): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
-  return { id, status: WORDS.has(status) ? status : status && cut(redact(status), SHOWN_CHARACTERS), prLink }
+  const shown = WORDS.has(status) ? status : status && cut(redactAll(status), SHOWN_CHARACTERS)
+  return { id: id && redact(id), status: shown, prLink: prLink && redact(prLink) }
 }

@@ -113,7 +113,7 @@ describe('the files of a pull request', () => {
       expect(prompt).toContain('#5 Add retries')
       expect(prompt).toContain('It retries.')
       expect(prompt).toMatch(/The files of this change could not be read: see commit [0-9a-f]{40}/)
-      expect(warnings(run)).toEqual([expect.stringContaining('lack some or all (#5)')])
+      expect(warnings(run)).toEqual([expect.stringContaining('1 lacks some or all (#5)')])
     },
   )
 

@@ -228,6 +228,14 @@ describe('what the step is to do', () => {
     expect(await parse({ ...secrets, ...given })).toMatchObject(expected)
   })
 
+  test.each(['One\ntwo', 'One\r\ntwo\r\n', ' One\rtwo\n\n'])(
+    'is the same prompt however its lines end, in an input or a file: %j',
+    async (text) => {
+      expect((await parse({ ...secrets, prompt: text })).prompt).toEqual(plain('One\ntwo'))
+      expect((await parse({ ...secrets, 'prompt-file': 'p.md' }, { text })).prompt).toEqual(plain('One\ntwo'))
+    },
+  )
+
   test.each<[string, Given, string, RegExp]>([
     ['nothing', {}, 'prompt', /`prompt`.*`prompt-file`.*`job-id`.*`page-views`.*`pull-request` or `since`/],
     ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
@@ -454,11 +462,11 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test.each<[value: string, hint: string]>([
-    ['docs/**, [', 'and / at its end'],
-    ['{a', 'and / at its end'],
-    ['secrets/**, !b', 'and / at its end'],
-    ['docs/**, "src/**"', 'and / at its end: write src/** instead of "src/**"'],
-    ['./docs/ # ours\nsrc/', 'and / at its end: write docs/** instead of ./docs/ # ours'],
+    ['docs/**, [', 'or a trailing /'],
+    ['{a', 'or a trailing /'],
+    ['secrets/**, !b', 'or a trailing /'],
+    ['docs/**, "src/**"', 'or a trailing /: write src/** instead of "src/**"'],
+    ['./docs/ # ours\nsrc/', 'or a trailing /: write docs/** instead of ./docs/ # ours'],
   ])('does not take %j for globs', async (value, hint) => {
     const { problems } = await refusal({ ...start, include: value, exclude: value })
     expect(problems).toMatchObject([

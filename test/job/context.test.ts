@@ -173,7 +173,7 @@ describe('the change of a range', () => {
     expect(values.changes?.data).toContain('--- new.ts')
     expect(values.changes?.data).toContain('(The files of this change could not be read: see commit bad.)')
     expect(warnings).toEqual([
-      'Not all files of 2 changes were read, as the prompt says of each: 1 lack some or all (bad).',
+      'Not all files of 2 changes were read, as the prompt says of each: 1 lacks some or all (bad).',
     ])
   })
 })
