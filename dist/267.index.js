@@ -54,9 +54,7 @@ function createBudget({ clock, log, signal }, maxRequests) {
          */
         async spend(request, needs = 1) {
             let error;
-            // A rate limit that has cleared does not count as a retry.
-            const attempts = { limits: 0, faults: 0 };
-            let limitedSince;
+            const afterFailure = startRetries(clock);
             for (;;) {
                 if (signal.aborted)
                     return { why: 'the run was cancelled', error };
@@ -69,23 +67,36 @@ function createBudget({ clock, log, signal }, maxRequests) {
                 if (!(value instanceof errors/* ServiceError */._7))
                     return value;
                 error = value;
-                const { failure } = error;
-                const isLimit = (0,retry/* isRateLimit */.a5)(failure);
-                if (isLimit)
-                    limitedSince ??= clock.now();
-                const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0;
-                const attempt = isLimit ? ++attempts.limits : ++attempts.faults;
-                const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
-                if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
-                    if (delayMs === undefined || !isLimit)
-                        return failed(error);
-                    limited = notCleared(error, waitedMs, delayMs);
-                    return limited;
+                const next = afterFailure(error);
+                if ('missing' in next) {
+                    if ((0,retry/* isRateLimit */.a5)(error.failure))
+                        limited = next.missing;
+                    return next.missing;
                 }
-                log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
-                await clock.sleep(delayMs, signal).catch(() => undefined);
+                log.info(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(next.delayMs)}.`);
+                await clock.sleep(next.delayMs, signal).catch(() => undefined);
             }
         },
+    };
+}
+/** Counts the failures of one request, and decides how long to wait after each, or why to give up. */
+function startRetries(clock) {
+    // A rate limit that has cleared does not count as a retry.
+    const attempts = { limits: 0, faults: 0 };
+    let limitedSince;
+    return (error) => {
+        const { failure } = error;
+        const isLimit = (0,retry/* isRateLimit */.a5)(failure);
+        if (isLimit)
+            limitedSince ??= clock.now();
+        const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0;
+        const attempt = isLimit ? ++attempts.limits : ++attempts.faults;
+        const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
+        if (delayMs === undefined)
+            return { missing: failed(error) };
+        if (waitedMs + delayMs <= LONGEST_WAIT_MS)
+            return { delayMs };
+        return { missing: isLimit ? notCleared(error, waitedMs, delayMs) : failed(error) };
     };
 }
 function failed(error) {
@@ -863,7 +874,7 @@ async function readPage(reading, read) {
         reading.missing = page;
         return;
     }
-    const known = rows.size;
+    const rowsBefore = rows.size;
     // A row that moves to a later page while reading is received twice: it counts once.
     for (const row of page.rows)
         if (!rows.has(row.path))
@@ -871,7 +882,7 @@ async function readPage(reading, read) {
     reading.unreadable.push(...page.unreadable);
     reading.totals ??= page.totals;
     reading.responses++;
-    reading.repeats = rows.size === known ? reading.repeats + 1 : 0;
+    reading.repeats = rows.size === rowsBefore ? reading.repeats + 1 : 0;
     if (!page.hasMore)
         reading.isWhole = true;
     else if (reading.repeats === MOST_REPEATS) {

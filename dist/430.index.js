@@ -85,16 +85,15 @@ function createDocsPullRequest(api, number) {
         /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
         async requestReviews(reviewers) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-            const asked = {
-                ...(people.length > 0 && { reviewers: people }),
-                ...(teams.length > 0 && { team_reviewers: teams }),
-            };
-            const parameters = { ...ofPullRequest, ...asked };
+            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
             await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
+}
+function peopleAndTeams(reviewers) {
+    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
 }
 /** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
 async function connectDocs({ connect, settings }, deadline) {

@@ -244,12 +244,12 @@ async function openGitHub(options) {
     const connection = await openConnection(options);
     return (deadline) => createApi(connection, { repository: options.repository, deadline });
 }
-function createApi(connection, place) {
-    const send = createSend(connection, place);
-    const query = createQuery(connection, place);
+function createApi(connection, scope) {
+    const send = createSend(connection, scope);
+    const query = createQuery(connection, scope);
     return {
-        repository: place.repository,
-        at: (repository) => createApi(connection, { ...place, repository }),
+        repository: scope.repository,
+        at: (repository) => createApi(connection, { ...scope, repository }),
         request: async (request) => (await send(request)).data,
         pages: (request) => readPages(request, send),
         entries: (request) => readEntries(request, send),
@@ -265,21 +265,21 @@ function createApi(connection, place) {
         toOwnTime: (atGitHubMs) => atGitHubMs - connection.clockAheadMs(),
     };
 }
-function createSend(connection, place) {
-    const { owner, name: repo } = place.repository;
+function createSend(connection, scope) {
+    const { owner, name: repo } = scope.repository;
     return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
         const verb = route.startsWith('GET ') ? 'read' : 'write';
-        const call = callFor(verb, { ...purpose, hasSmaller }, { ...place, ...connection });
+        const call = callFor(verb, { ...purpose, hasSmaller }, { ...scope, ...connection });
         const sent = redactAll(parameters, connection.options.redact);
         const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } });
         const next = (0,paging/* nextQuery */.aE)(headers.link);
         return { data, ...(next && { next }) };
     };
 }
-function createQuery(connection, place) {
+function createQuery(connection, scope) {
     return async ({ query, variables, ...purpose }, hasSmaller = false) => {
         const verb = query.startsWith('mutation') ? 'write' : 'read';
-        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...place, ...connection });
+        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...scope, ...connection });
         const sent = redactAll(variables, connection.options.redact);
         return await connection.client.graphql(query, { ...sent, request: { call } });
     };

@@ -28,15 +28,15 @@ const MARKER = '<!-- mintlify-preview-comment-';
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 function readPreview(comments, sentAt) {
-    const found = comments
+    const comment = comments
         .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
         .reduce((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined);
-    if (found === undefined)
+    if (comment === undefined)
         return undefined;
     // GitHub's times are whole seconds.
-    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
+    if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000))
         return { state: 'building' };
-    const cells = cellsOf(found.body);
+    const cells = cellsOf(comment.body);
     if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
         return { state: 'failed' };
     if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
@@ -125,22 +125,22 @@ async function awaitPreview({ place }, { outcome, deadline }, run) {
     const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
     const source = (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .connectDocs */ .kC)(run, within)).docsPullRequest(place);
     log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
-    let known;
+    let latest;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);
         if (!(comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)) {
-            known = { preview: readPreview(comments, outcome.sentAt) };
-            const { state, url = '' } = known.preview ?? NONE;
+            latest = { preview: readPreview(comments, outcome.sentAt) };
+            const { state, url = '' } = latest.preview ?? NONE;
             setOutput('docs-preview-state', state);
             setOutput('docs-preview-url', url);
         }
         const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
-        const pauseMs = pauseBeforeNextRead(known?.preview, times);
+        const pauseMs = pauseBeforeNextRead(latest?.preview, times);
         if (pauseMs !== undefined && (await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
             continue;
-        if (known === undefined && comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
+        if (latest === undefined && comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
             throw comments;
-        return known?.preview ?? NONE;
+        return latest?.preview ?? NONE;
     }
 }
 const NONE = { state: 'none' };
@@ -237,16 +237,15 @@ function createDocsPullRequest(api, number) {
         /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
         async requestReviews(reviewers) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-            const asked = {
-                ...(people.length > 0 && { reviewers: people }),
-                ...(teams.length > 0 && { team_reviewers: teams }),
-            };
-            const parameters = { ...ofPullRequest, ...asked };
+            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
             await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
+}
+function peopleAndTeams(reviewers) {
+    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
 }
 /** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
 async function connectDocs({ connect, settings }, deadline) {

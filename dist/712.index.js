@@ -627,9 +627,9 @@ function joined(one, next) {
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
 /* unused harmony export READING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6954);
+/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6954);
 /* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1351);
 /* harmony import */ var _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5499);
 
@@ -671,27 +671,14 @@ function createChanges(api) {
          * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
          * cannot give it, nothing is compared.
          */
-        async push({ before, after }) {
-            const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(before) ? undefined : await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, before, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
-            if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-                return { ..._commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD, mergeBaseSha: before };
-            if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before)))
-                return compared;
-            // A commit lists more files than a compare.
-            const read = await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .readCommit */ .kN)(api, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
-            if (read instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
-                return compared ?? _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD;
-            const { files, filesCapped, ...commit } = read;
-            const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 };
-            return { ...(compared ?? alone), files, filesCapped };
-        },
+        push: async (push) => await readPush(api, push),
         /**
          * The merged pull request that the newest commit of a push came from: of those that contain it, the first that was
          * merged into the branch. Others were merged into other branches, as those of a stack are.
          */
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
+            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
             const found = await api.list({ ...list, most: MOST_PULL_REQUESTS });
             const merged = found
                 .filter(({ merged_at: mergedAt }) => mergedAt)
@@ -700,6 +687,20 @@ function createChanges(api) {
             return intoBranch && (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(intoBranch);
         },
     };
+}
+async function readPush(api, { before, after }) {
+    const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(before) ? undefined : await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, before, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
+    if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
+        return { ..._commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD, mergeBaseSha: before };
+    if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before)))
+        return compared;
+    // A commit lists more files than a compare.
+    const read = await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .readCommit */ .kN)(api, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
+    if (read instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
+        return compared ?? _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD;
+    const { files, filesCapped, ...commit } = read;
+    const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 };
+    return { ...(compared ?? alone), files, filesCapped };
 }
 /** A push of one commit, or of one merge, is of one pull request at most. */
 function isOneStep({ commits, total }, before) {
@@ -4512,14 +4513,14 @@ const ROOM_FOR_NAMES = 0.3;
  */
 function choosePatches(changes, limit = PATCH_LIMIT) {
     const chosen = new Map();
-    let left = limit;
+    let remaining = limit;
     for (const kinds of ORDER) {
         const wanted = changes.map((files) => inOrder(files, kinds));
         const demands = wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0));
-        for (const [index, share] of fairShares(left, demands).entries()) {
+        for (const [index, share] of fairShares(remaining, demands).entries()) {
             for (const shown of thatFit(wanted[index] ?? [], share)) {
                 chosen.set(shown.file, shown);
-                left -= lengthOf(shown);
+                remaining -= lengthOf(shown);
             }
         }
     }
@@ -4542,12 +4543,12 @@ function sizeOf(file) {
 }
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
-    let [left, count] = [total, demands.length];
+    let [remaining, count] = [total, demands.length];
     const shares = demands.map(() => 0);
     for (const [index, demand] of [...demands.entries()].sort(([, a], [, b]) => a - b)) {
-        const share = Math.min(demand, Math.floor(left / count));
+        const share = Math.min(demand, Math.floor(remaining / count));
         shares[index] = share;
-        left -= share;
+        remaining -= share;
         count -= 1;
     }
     return shares;
@@ -4562,10 +4563,10 @@ function lengthOf({ file, hunks }) {
 }
 /** Cuts each file to the room that those before it leave. */
 function thatFit(files, room) {
-    let left = room;
+    let remaining = room;
     return files.map(({ file, hunks }) => {
-        const shown = toShown(file, hunksThatFit(hunks, left - headLength(file)));
-        left -= lengthOf(shown);
+        const shown = toShown(file, hunksThatFit(hunks, remaining - headLength(file)));
+        remaining -= lengthOf(shown);
         return shown;
     });
 }
@@ -4603,10 +4604,10 @@ function lengthOfNames(names) {
     return names.reduce((sum, name) => sum + name.length + 2, 0);
 }
 function namesThatFit(names, room) {
-    let left = room;
+    let remaining = room;
     return names.filter((name) => {
-        left -= name.length + 2;
-        return left >= 0;
+        remaining -= name.length + 2;
+        return remaining >= 0;
     });
 }
 

@@ -102,11 +102,11 @@ const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
     const { log, workflow, settings, signal } = run;
-    const asked = askedFor(inputs);
-    const isWanted = inputs.comment !== undefined || asked !== '' || settings.docsToken !== '';
+    const wishes = wishesOf(inputs);
+    const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== '';
     const prLink = outcome.job?.prLink;
-    if (outcome.result === 'submitted' && prLink === undefined && asked !== '') {
-        log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`);
+    if (outcome.result === 'submitted' && prLink === undefined && wishes !== '') {
+        log.info(`${wishes}: left to the step that waits for the job, since it has no pull request yet.`);
     }
     if (!isWanted || prLink === undefined || signal.aborted)
         return undefined;
@@ -239,12 +239,12 @@ function report(errors, { verb, place, inputs }, run) {
     }
 }
 function warnOfUnmet(inputs, why, { log }) {
-    const asked = askedFor(inputs);
-    if (asked !== '')
-        log.warning(`${asked}: ${why}.`, TITLE);
+    const wishes = wishesOf(inputs);
+    if (wishes !== '')
+        log.warning(`${wishes}: ${why}.`, TITLE);
 }
 /** The inputs that ask for more than a link. */
-function askedFor({ docsLabels, docsReviewers, docsPreview }) {
+function wishesOf({ docsLabels, docsReviewers, docsPreview }) {
     const isAsked = {
         'docs-labels': docsLabels.length > 0,
         'docs-reviewers': docsReviewers.length > 0,
@@ -352,16 +352,15 @@ function createDocsPullRequest(api, number) {
         /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
         async requestReviews(reviewers) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-            const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-            const asked = {
-                ...(people.length > 0 && { reviewers: people }),
-                ...(teams.length > 0 && { team_reviewers: teams }),
-            };
-            const parameters = { ...ofPullRequest, ...asked };
+            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
             await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
+}
+function peopleAndTeams(reviewers) {
+    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
 }
 /** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
 async function connectDocs({ connect, settings }, deadline) {

@@ -36,14 +36,14 @@ export const ROOM_FOR_NAMES = 0.3
  */
 export function choosePatches(changes: readonly (readonly ChangedFile[])[], limit = PATCH_LIMIT): ShownChange[] {
   const chosen = new Map<ChangedFile, ShownFile>()
-  let left = limit
+  let remaining = limit
   for (const kinds of ORDER) {
     const wanted = changes.map((files) => inOrder(files, kinds))
     const demands = wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0))
-    for (const [index, share] of fairShares(left, demands).entries()) {
+    for (const [index, share] of fairShares(remaining, demands).entries()) {
       for (const shown of thatFit(wanted[index] ?? [], share)) {
         chosen.set(shown.file, shown)
-        left -= lengthOf(shown)
+        remaining -= lengthOf(shown)
       }
     }
   }
@@ -69,12 +69,12 @@ function sizeOf(file: ChangedFile): number {
 
 /** Gives each of several all that it asks for, or as much as every other that asks for more. */
 export function fairShares(total: number, demands: readonly number[]): number[] {
-  let [left, count] = [total, demands.length]
+  let [remaining, count] = [total, demands.length]
   const shares = demands.map(() => 0)
   for (const [index, demand] of [...demands.entries()].sort(([, a], [, b]) => a - b)) {
-    const share = Math.min(demand, Math.floor(left / count))
+    const share = Math.min(demand, Math.floor(remaining / count))
     shares[index] = share
-    left -= share
+    remaining -= share
     count -= 1
   }
   return shares
@@ -93,10 +93,10 @@ function lengthOf({ file, hunks }: ShownFile): number {
 
 /** Cuts each file to the room that those before it leave. */
 function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
-  let left = room
+  let remaining = room
   return files.map(({ file, hunks }) => {
-    const shown = toShown(file, hunksThatFit(hunks, left - headLength(file)))
-    left -= lengthOf(shown)
+    const shown = toShown(file, hunksThatFit(hunks, remaining - headLength(file)))
+    remaining -= lengthOf(shown)
     return shown
   })
 }
@@ -139,9 +139,9 @@ function lengthOfNames(names: readonly string[]): number {
 }
 
 function namesThatFit(names: readonly string[], room: number): string[] {
-  let left = room
+  let remaining = room
   return names.filter((name) => {
-    left -= name.length + 2
-    return left >= 0
+    remaining -= name.length + 2
+    return remaining >= 0
   })
 }

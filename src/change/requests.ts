@@ -48,17 +48,7 @@ export function createChanges(api: GitHubApi) {
      * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
      * cannot give it, nothing is compared.
      */
-    async push({ before, after }: Push): Promise<Comparison> {
-      const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)
-      if (compared instanceof GitHubError) return { ...NOT_COMPARED, mergeBaseSha: before }
-      if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before))) return compared
-      // A commit lists more files than a compare.
-      const read = await readCommit(api, after).catch(ifUnreadable)
-      if (read instanceof GitHubError) return compared ?? NOT_COMPARED
-      const { files, filesCapped, ...commit } = read
-      const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 }
-      return { ...(compared ?? alone), files, filesCapped }
-    },
+    push: async (push: Push): Promise<Comparison> => await readPush(api, push),
     /**
      * The merged pull request that the newest commit of a push came from: of those that contain it, the first that was
      * merged into the branch. Others were merged into other branches, as those of a stack are.
@@ -77,6 +67,18 @@ export function createChanges(api: GitHubApi) {
 }
 
 export type Changes = ReturnType<typeof createChanges>
+
+async function readPush(api: GitHubApi, { before, after }: Push): Promise<Comparison> {
+  const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)
+  if (compared instanceof GitHubError) return { ...NOT_COMPARED, mergeBaseSha: before }
+  if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before))) return compared
+  // A commit lists more files than a compare.
+  const read = await readCommit(api, after).catch(ifUnreadable)
+  if (read instanceof GitHubError) return compared ?? NOT_COMPARED
+  const { files, filesCapped, ...commit } = read
+  const alone = { relation: '', mergeBaseSha: undefined, commits: [commit], total: 1 }
+  return { ...(compared ?? alone), files, filesCapped }
+}
 
 /** A push of one commit, or of one merge, is of one pull request at most. */
 export function isOneStep({ commits, total }: Pick<Comparison, 'commits' | 'total'>, before: string): boolean {

@@ -5,7 +5,8 @@ export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
- * A place may show something where all its readers may also read the repository that this comes from. A place that nobody knows counts as public, and a repository that nobody knows as private.
+ * A place may show something where all its readers may also read the repository that this comes from. A place whose
+ * visibility is unknown counts as public, and such a repository as private.
  */
 export function mayShow(source: Visibility, place: Visibility): boolean {
   const readersOfPlace = place === 'unknown' ? READERS.public : READERS[place]

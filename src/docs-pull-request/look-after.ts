@@ -64,11 +64,11 @@ export async function findDocs(
   run: Run,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
-  const asked = askedFor(inputs)
-  const isWanted = inputs.comment !== undefined || asked !== '' || settings.docsToken !== ''
+  const wishes = wishesOf(inputs)
+  const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== ''
   const prLink = outcome.job?.prLink
-  if (outcome.result === 'submitted' && prLink === undefined && asked !== '') {
-    log.info(`${asked}: left to the step that waits for the job, since it has no pull request yet.`)
+  if (outcome.result === 'submitted' && prLink === undefined && wishes !== '') {
+    log.info(`${wishes}: left to the step that waits for the job, since it has no pull request yet.`)
   }
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
   const linked = placeOf(prLink, workflow.serverUrl)
@@ -237,12 +237,12 @@ function report(
 }
 
 function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run): void {
-  const asked = askedFor(inputs)
-  if (asked !== '') log.warning(`${asked}: ${why}.`, TITLE)
+  const wishes = wishesOf(inputs)
+  if (wishes !== '') log.warning(`${wishes}: ${why}.`, TITLE)
 }
 
 /** The inputs that ask for more than a link. */
-function askedFor({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']): string {
+function wishesOf({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']): string {
   const isAsked = {
     'docs-labels': docsLabels.length > 0,
     'docs-reviewers': docsReviewers.length > 0,

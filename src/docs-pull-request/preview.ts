@@ -23,13 +23,13 @@ const MARKER = '<!-- mintlify-preview-comment-'
  * @param sentAt when the prompt was sent; a comment that was last edited before reports an earlier build
  */
 export function readPreview(comments: readonly PreviewComment[], sentAt: number | undefined): Preview | undefined {
-  const found = comments
+  const comment = comments
     .filter(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
     .reduce<PreviewComment | undefined>((last, one) => (last && last.editedAt > one.editedAt ? last : one), undefined)
-  if (found === undefined) return undefined
+  if (comment === undefined) return undefined
   // GitHub's times are whole seconds.
-  if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
-  const cells = cellsOf(found.body)
+  if (sentAt !== undefined && comment.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
+  const cells = cellsOf(comment.body)
   if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell))) return { state: 'failed' }
   if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { state: 'building' }
   const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0)
@@ -130,20 +130,20 @@ async function awaitPreview({ place }: FoundDocs, { outcome, deadline }: Preview
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
   const source = (await connectDocs(run, within)).docsPullRequest(place)
   log.info(`Waiting for the preview of ${nameOf(place)}, at most ${formatDuration(leftMs(within, clock))}.`)
-  let known: { preview: Preview | undefined } | undefined
+  let latest: { preview: Preview | undefined } | undefined
   for (let reads = 1; ; reads++) {
     const comments = await source.comments().catch(unlessFault)
     if (!(comments instanceof GitHubError)) {
-      known = { preview: readPreview(comments, outcome.sentAt) }
-      const { state, url = '' } = known.preview ?? NONE
+      latest = { preview: readPreview(comments, outcome.sentAt) }
+      const { state, url = '' } = latest.preview ?? NONE
       setOutput('docs-preview-state', state)
       setOutput('docs-preview-url', url)
     }
     const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
-    const pauseMs = pauseBeforeNextRead(known?.preview, times)
+    const pauseMs = pauseBeforeNextRead(latest?.preview, times)
     if (pauseMs !== undefined && (await sleepUntil(deadlineIn(pauseMs, run), clock))) continue
-    if (known === undefined && comments instanceof GitHubError) throw comments
-    return known?.preview ?? NONE
+    if (latest === undefined && comments instanceof GitHubError) throw comments
+    return latest?.preview ?? NONE
   }
 }
 

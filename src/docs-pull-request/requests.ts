@@ -95,19 +95,19 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
     /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
     async requestReviews(reviewers: readonly string[]): Promise<void> {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
-      const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))
-      const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length))
-      const asked = {
-        ...(people.length > 0 && { reviewers: people }),
-        ...(teams.length > 0 && { team_reviewers: teams }),
-      }
-      const parameters = { ...ofPullRequest, ...asked }
+      const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) }
       await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters })
     },
   }
 }
 
 export type DocsPullRequestSource = ReturnType<typeof createDocsPullRequest>
+
+function peopleAndTeams(reviewers: readonly string[]) {
+  const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))
+  const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length))
+  return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) }
+}
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {

@@ -8,7 +8,7 @@ import { LARGEST_PAGE, nextQuery, PAGE_SIZES, PageTooLarge, smallerThan } from '
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface Purpose<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
+interface RequestRules<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
   /** Names the object in errors; follows "read" or "write". */
   what: string
   /** True where it must not be repeated while nobody knows whether it was carried out. */
@@ -16,13 +16,13 @@ interface Purpose<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
   schema: z.ZodType<Data>
 }
 
-export interface RestRequest<Data> extends Purpose<Data> {
+export interface RestRequest<Data> extends RequestRules<Data> {
   /** GitHub's own notation, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
   route: string
   parameters: Parameters
 }
 
-export interface GraphqlRequest<Data> extends Purpose<Data> {
+export interface GraphqlRequest<Data> extends RequestRules<Data> {
   query: string
   variables: Parameters
 }
@@ -70,17 +70,17 @@ export async function openGitHub(options: GitHubOptions): Promise<(deadline?: De
   return (deadline) => createApi(connection, { repository: options.repository, deadline })
 }
 
-interface Place {
+interface RequestScope {
   repository: Repository
   deadline: Deadline | undefined
 }
 
-function createApi(connection: Connection, place: Place): GitHubApi {
-  const send = createSend(connection, place)
-  const query = createQuery(connection, place)
+function createApi(connection: Connection, scope: RequestScope): GitHubApi {
+  const send = createSend(connection, scope)
+  const query = createQuery(connection, scope)
   return {
-    repository: place.repository,
-    at: (repository) => createApi(connection, { ...place, repository }),
+    repository: scope.repository,
+    at: (repository) => createApi(connection, { ...scope, repository }),
     request: async (request) => (await send(request)).data,
     pages: (request) => readPages(request, send),
     entries: (request) => readEntries(request, send),
@@ -97,11 +97,11 @@ function createApi(connection: Connection, place: Place): GitHubApi {
 
 type Send = <Data>(request: RestRequest<Data>, hasSmaller?: boolean) => Promise<{ data: Data; next?: URLSearchParams }>
 
-function createSend(connection: Connection, place: Place): Send {
-  const { owner, name: repo } = place.repository
+function createSend(connection: Connection, scope: RequestScope): Send {
+  const { owner, name: repo } = scope.repository
   return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
     const verb = route.startsWith('GET ') ? 'read' : 'write'
-    const call = callFor(verb, { ...purpose, hasSmaller }, { ...place, ...connection })
+    const call = callFor(verb, { ...purpose, hasSmaller }, { ...scope, ...connection })
     const sent = redactAll(parameters, connection.options.redact)
     const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } })
     const next = nextQuery(headers.link)
@@ -111,10 +111,10 @@ function createSend(connection: Connection, place: Place): Send {
 
 type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<GraphqlPage<Data>>
 
-function createQuery(connection: Connection, place: Place): Query {
+function createQuery(connection: Connection, scope: RequestScope): Query {
   return async ({ query, variables, ...purpose }, hasSmaller = false) => {
     const verb = query.startsWith('mutation') ? 'write' : 'read'
-    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...place, ...connection })
+    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...scope, ...connection })
     const sent = redactAll(variables, connection.options.redact)
     return await connection.client.graphql(query, { ...sent, request: { call } })
   }
@@ -123,8 +123,8 @@ function createQuery(connection: Connection, place: Place): Query {
 /** Makes what is the same for all requests of a repository. */
 function callFor(
   verb: 'read' | 'write',
-  { what, ...purpose }: Purpose<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
-  { repository, deadline, options }: Place & Pick<Connection, 'options'>,
+  { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
+  { repository, deadline, options }: RequestScope & Pick<Connection, 'options'>,
 ): Call {
   const { tokenInput, filesUrl } = options
   return {

@@ -2,7 +2,7 @@ import type { RunEvent } from '../core/event.ts'
 
 export type BuiltInKind = 'pull-request' | 'push' | 'range'
 
-interface Part {
+interface BuiltInWords {
   /** What the documentation is updated for, up to the end of the sentence. */
   subject: string
   /** How to treat changes that follow on one another. */
@@ -11,7 +11,7 @@ interface Part {
   named: string
 }
 
-function textOf({ subject, rule, named }: Part): string {
+function textOf({ subject, rule, named }: BuiltInWords): string {
   return `Update the documentation for ${subject}.
 
 What to change

@@ -49,9 +49,7 @@ export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: n
       needs = 1,
     ): Promise<Value | Missing> {
       let error: ServiceError | undefined
-      // A rate limit that has cleared does not count as a retry.
-      const attempts = { limits: 0, faults: 0 }
-      let limitedSince: number | undefined
+      const afterFailure = startRetries(clock)
       for (;;) {
         if (signal.aborted) return { why: 'the run was cancelled', error }
         if (limited !== undefined) return limited
@@ -60,21 +58,33 @@ export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: n
         const value = await request(signal).catch(asServiceError)
         if (!(value instanceof ServiceError)) return value
         error = value
-        const { failure } = error
-        const isLimit = isRateLimit(failure)
-        if (isLimit) limitedSince ??= clock.now()
-        const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0
-        const attempt = isLimit ? ++attempts.limits : ++attempts.faults
-        const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-        if (delayMs === undefined || waitedMs + delayMs > LONGEST_WAIT_MS) {
-          if (delayMs === undefined || !isLimit) return failed(error)
-          limited = notCleared(error, waitedMs, delayMs)
-          return limited
+        const next = afterFailure(error)
+        if ('missing' in next) {
+          if (isRateLimit(error.failure)) limited = next.missing
+          return next.missing
         }
-        log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
-        await clock.sleep(delayMs, signal).catch(() => undefined)
+        log.info(`${error.what} Trying again in ${formatDuration(next.delayMs)}.`)
+        await clock.sleep(next.delayMs, signal).catch(() => undefined)
       }
     },
+  }
+}
+
+/** Counts the failures of one request, and decides how long to wait after each, or why to give up. */
+function startRetries(clock: Clock) {
+  // A rate limit that has cleared does not count as a retry.
+  const attempts = { limits: 0, faults: 0 }
+  let limitedSince: number | undefined
+  return (error: ServiceError): { delayMs: number } | { missing: Missing } => {
+    const { failure } = error
+    const isLimit = isRateLimit(failure)
+    if (isLimit) limitedSince ??= clock.now()
+    const waitedMs = isLimit ? clock.now() - (limitedSince ?? 0) : 0
+    const attempt = isLimit ? ++attempts.limits : ++attempts.faults
+    const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
+    if (delayMs === undefined) return { missing: failed(error) }
+    if (waitedMs + delayMs <= LONGEST_WAIT_MS) return { delayMs }
+    return { missing: isLimit ? notCleared(error, waitedMs, delayMs) : failed(error) }
   }
 }
 

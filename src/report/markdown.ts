@@ -14,7 +14,7 @@ import { formatChange, formatPercent, isBase, isWithoutViews, READERS, shownShar
 import { formatPeriod } from './period.ts'
 import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
 
-export interface RenderOptions {
+export interface ReportOptions {
   siteUrl?: URL | undefined
   hasFiles: boolean
   /** The most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given. */
@@ -40,7 +40,7 @@ const PATH_LIMIT = 100
 type RenderPath = (path: string) => string
 
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
-export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }: RenderOptions): string {
+export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }: ReportOptions): string {
   const path = (text: string) => pathCell(text, siteUrl)
   const isEmpty = isWithoutViews(report.totals)
   const notable = findNotablePages(report)
@@ -110,7 +110,7 @@ function totalsTable(report: Report): string {
 }
 
 /** Rows of a list: some of them open, the rest collapsed, and how many are not listed. */
-interface List<Row> {
+interface RankedList<Row> {
   title: string
   rows: readonly Row[]
   header: string[]
@@ -118,7 +118,7 @@ interface List<Row> {
 }
 
 /** A list without pages is left out; a list without room for rows says how many it has. */
-function renderList<Row>({ title, rows, header, cells }: List<Row>, { most, open, collapsed }: Extent): string {
+function renderList<Row>({ title, rows, header, cells }: RankedList<Row>, { most, open, collapsed }: Extent): string {
   if (rows.length === 0) return ''
   const show = (some: readonly Row[]) => table(['Page', ...header], some.map(cells), { numbersFrom: 1 })
   const shown = rows.slice(0, most)
@@ -162,14 +162,14 @@ function changeOf({ total, previous }: PageRow): string {
 
 /** The pages that stand out. */
 function notableLists({ gained, lost, aiFirst }: NotablePages, most: number, path: RenderPath): string[] {
-  const moved = (title: string, rows: PageRow[]): List<PageRow> => ({
+  const moved = (title: string, rows: PageRow[]): RankedList<PageRow> => ({
     title,
     rows,
     // The change first: on a phone, the last column is out of sight.
     header: ['Change', 'Views', 'Before'],
     cells: (row) => [path(row.path), changeOf(row), formatCount(row.total), formatCount(row.previous?.total ?? 0)],
   })
-  const byAi: List<PageRow> = {
+  const byAi: RankedList<PageRow> = {
     title: 'Read more by AI than by people',
     rows: aiFirst,
     header: ['AI', 'People'],

@@ -33,7 +33,7 @@ export async function readReport(
 }
 
 /** One period as far as it was read: open until it is whole or something is missing. */
-interface Reading {
+interface PeriodReading {
   /** Pinned once: all requests use the same. */
   period: Period | AllTime
   /** Of the first response; absent before it. */
@@ -48,8 +48,8 @@ interface Reading {
 }
 
 interface Readings {
-  current: Reading
-  earlier?: Reading
+  current: PeriodReading
+  earlier?: PeriodReading
   trend?: Trend | Missing | undefined
   readers?: Section | undefined
 }
@@ -79,7 +79,7 @@ async function readParts(
   return { current, earlier, trend, readers }
 }
 
-function openReading(period: Period | AllTime): Reading {
+function openReading(period: Period | AllTime): PeriodReading {
   const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined }
   return { period, rows: new Map(), unreadable: [], ...nothing }
 }
@@ -91,24 +91,24 @@ export const PAGE_SIZE = 250
 const MOST_REPEATS = 3
 
 /** Reads the remaining pages of a period: how many there are is not known before the last. */
-async function readRest(reading: Reading, read: Read): Promise<void> {
+async function readRest(reading: PeriodReading, read: Read): Promise<void> {
   while (!reading.isWhole && reading.missing === undefined) await readPage(reading, read)
 }
 
-async function readPage(reading: Reading, read: Read): Promise<void> {
+async function readPage(reading: PeriodReading, read: Read): Promise<void> {
   const { period, rows, responses } = reading
   const page = await read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE })
   if ('why' in page) {
     reading.missing = page
     return
   }
-  const known = rows.size
+  const rowsBefore = rows.size
   // A row that moves to a later page while reading is received twice: it counts once.
   for (const row of page.rows) if (!rows.has(row.path)) rows.set(row.path, row)
   reading.unreadable.push(...page.unreadable)
   reading.totals ??= page.totals
   reading.responses++
-  reading.repeats = rows.size === known ? reading.repeats + 1 : 0
+  reading.repeats = rows.size === rowsBefore ? reading.repeats + 1 : 0
   if (!page.hasMore) reading.isWhole = true
   else if (reading.repeats === MOST_REPEATS) {
     reading.missing = { why: 'the service announced more pages, but returned no new ones' }
@@ -154,7 +154,7 @@ function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> 
 }
 
 /** The row of a page is certainly none of those that were left out; one without a path can be any page's. */
-function isNotLeftOut({ unreadable }: Reading): (path: string) => boolean {
+function isNotLeftOut({ unreadable }: PeriodReading): (path: string) => boolean {
   const paths = new Set(unreadable.map(({ path }) => path))
   return (path) => !paths.has(path) && !paths.has(undefined)
 }

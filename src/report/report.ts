@@ -31,7 +31,7 @@ export interface PageRow extends ViewsRow {
   previous?: Counts | undefined
 }
 
-export interface Comparison {
+export interface PeriodComparison {
   period: Period
   totals: Counts
   /** True where every page of the earlier period was read. */
@@ -53,7 +53,7 @@ export interface Report {
   pagesComplete: boolean
   /** Pages of the earlier period without views now, by total, then path; empty unless both periods were read whole. */
   gone: ViewsRow[]
-  comparison?: Comparison | undefined
+  comparison?: PeriodComparison | undefined
   trend?: Trend | undefined
   readers?: Section | undefined
   /** The rows of both periods that were left out, since they are not as documented. */

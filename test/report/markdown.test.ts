@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RenderOptions, renderForPrompt, renderReport } from '../../src/report/markdown.ts'
+import { type ReportOptions, renderForPrompt, renderReport } from '../../src/report/markdown.ts'
 import { byTotal } from '../../src/report/read.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
@@ -39,7 +39,7 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   })
 }
 
-const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }> = {
+const cases: Record<string, { report: Report; options?: Partial<ReportOptions> }> = {
   'no-pages': {
     report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
   },
