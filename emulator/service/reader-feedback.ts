@@ -4,11 +4,14 @@ import { viewsParameters } from './views.ts'
 /** One row of a list, with the documented fields. */
 type Row = Readonly<Record<string, unknown>>
 
-/** What readers asked, searched and said. Thumbs have no time, so they are the same for every period. */
+/**
+ * What readers asked, searched and said. The service counts thumbs by page within the period: here `at` of a row, which no
+ * response holds, is their time; without it they are of each period.
+ */
 export type SiteReaderFeedback = {
   conversations?: readonly Row[]
   searches?: readonly Row[]
-  /** Remarks of agents are those with the source `agent`. */
+  /** Of people with the source `contextual`, of agents with `agent`. */
   feedback?: readonly Row[]
   thumbs?: readonly Row[]
 }
@@ -37,7 +40,7 @@ export const readerFeedbackParameters: Readonly<Record<string, ValueCheck>> = {
   limit: (value) =>
     /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 1000 ? undefined : 'is not from 1 to 1000',
   cursor: (value) => (/^c\d+$/.test(value) ? undefined : 'is no cursor'),
-  source: (value) => (value === 'agent' ? undefined : 'is no source'),
+  source: (value) => (['agent', 'contextual'].includes(value) ? undefined : 'is no source'),
   status: anything,
 }
 
@@ -73,15 +76,17 @@ export function readerFeedbackPage(site: SiteReaderFeedback, endpoint: ReaderFee
       const { rows, hasMore, nextCursor } = page(feedback.filter((row) => source === null || row.source === source))
       return { status: 200, body: { feedback: rows, hasMore, nextCursor } }
     }
-    case 'feedback/by-page':
+    case 'feedback/by-page': {
       // No cursor.
-      return { status: 200, body: { feedback: thumbs.slice(0, limit), hasMore: thumbs.length > limit } }
+      const rows = thumbs.filter((row) => isWithin(query, row)).map(({ at: _, ...row }) => row)
+      return { status: 200, body: { feedback: rows.slice(0, limit), hasMore: rows.length > limit } }
+    }
   }
 }
 
 /** Whether a row is of the period. One without a time that can be read is of each. */
 function isWithin(query: URLSearchParams, row: Row): boolean {
-  const at = Date.parse(String(row.timestamp ?? row.lastSearchedAt ?? row.createdAt))
+  const at = Date.parse(String(row.timestamp ?? row.lastSearchedAt ?? row.createdAt ?? row.at))
   return !(at < Date.parse(query.get('dateFrom') ?? '') || at >= Date.parse(query.get('dateTo') ?? ''))
 }
 
@@ -89,7 +94,10 @@ const invalid = (message: string) => ({ error: 'Invalid request', details: [{ me
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A made-up month: few questions without an answer, searches as they were typed, and two remarks. */
+/**
+ * A made-up month: few questions without an answer, searches as they were typed, and remarks; and what came up in the month
+ * before as well.
+ */
 export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
   const ago = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
   const answer = [{ title: 'Quickstart', url: '/quickstart' }]
@@ -111,6 +119,9 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
       turn('c6', 5, 'how do I paginate'),
       turn('c7', 5, 'My mail is ada@example.com, can you delete my account?', { sources: [] }),
       turn('c8', 6, 'How do I install the SDK?'),
+      turn('c9', 6, 'Thanks!'),
+      turn('c10', 40, 'How do I rotate an API key?', { resolutionStatus: 'unanswered', sources: [] }),
+      turn('c11', 41, 'Where are the logs?', { resolutionStatus: 'unanswered', sources: [] }),
     ],
     searches: [
       search('webhook retries', 31, 0, 2),
@@ -119,6 +130,7 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
       search('webhook re', 9, 0, 3),
       search('sso', 7, 0, 4),
       search('terra', 4, 0, 4),
+      search('Terraform', 12, 0, 40),
     ],
     feedback: [
       {
@@ -135,6 +147,10 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
           status: 'pending',
         },
         ...{ helpful: true, contact: 'ada@example.com' },
+      },
+      {
+        ...{ id: 'f4', path: '/guides/webhooks', comment: 'Which header holds the signature?', createdAt: ago(6) },
+        ...{ source: 'contextual', status: 'pending', helpful: false, contact: null },
       },
       {
         ...{ id: 'f3', path: '/sdks/python', comment: 'The example imports a name that does not exist.' },

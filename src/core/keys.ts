@@ -1,18 +1,25 @@
-/** Replaces a key in text that people or tools wrote. */
-const REMOVED = '[removed]'
+/** What replaces a key in text that people or tools wrote. */
+export const REMOVED = '[removed]'
 
 /**
- * Finds keys by their known prefixes, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
+ * Keys by what services put before them, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
  * character that it may give back.
  */
 const KEYS =
-  /\b(?:mint_(?:dsc_|us_)?|sk[-_]|pk_|rk_|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|npm_|pypi-|hf_|whsec_|shpat_|dop_v1_|AIza|AKIA|ASIA|ya29\.|SG\.|eyJ)[\w.~+/=-]{8,20000}/g
+  /(?<![A-Za-z\d])((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g
 
-/** Finds a private key to its end, or to the end of the text where it is cut. */
+/** A private key, to its end; of one that is cut, all that follows. */
 const PRIVATE_KEY =
   /-{5} ?BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}[\s\S]*?(?:-{5} ?END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}|$)/g
 
-/** Removes keys by their known prefixes, and blocks of private keys: the runner masks its log, and no file. */
+/** Names of variables and packages begin like keys too (`npm_config_registry`), but are made of short words. */
+const RANDOM = /(?<![A-Za-z\d])(?:[A-Za-z\d]{16}|(?=[A-Za-z]*\d)[A-Za-z\d]{8})/
+
+/** The text without keys by their known prefixes, and without blocks of private keys: the runner masks its log, and no file. */
 export function withoutKeys(text: string): string {
-  return text.replace(PRIVATE_KEY, REMOVED).replace(KEYS, REMOVED)
+  return text
+    .replace(PRIVATE_KEY, REMOVED)
+    .replace(KEYS, (found, prefix, rest) =>
+      RANDOM.test(rest) || (prefix === 'mint_' && /^(?=\w*\d)\w{8}/.test(rest)) ? REMOVED : found,
+    )
 }

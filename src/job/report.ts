@@ -1,4 +1,3 @@
-import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Past } from '../memory/decision.ts'
 import type { PromptRecord } from '../memory/records.ts'
@@ -38,22 +37,23 @@ export async function reportOnViews(
   const exchange = await openService()
   let section: Awaited<ReturnType<typeof readSection>> | undefined
   let earlier: PromptRecord | undefined
+  let remembered = {}
   const readReaders: ReportPorts['readReaders'] = async (marker, budget) => {
     const { rememberedSchema } = await import('../readers/memory.ts')
     const { readSection } = await import('../readers/section.ts')
     const { findRerunOf, newRecord } = await import('../memory/records.ts')
-    const { asked, newest, request } = rememberedSchema.parse(marker)
+    const { endMs, earlierEndMs, request } = rememberedSchema.parse(marker)
     earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
     const isPrivate = async () => event.isPrivate ?? (await (await run.connect()).isPrivate())
     const known = {
       period: plan.period,
-      salt: serviceHash(inputs),
       redact: run.redact,
       // What an earlier attempt asked is asked again if its job came to nothing.
-      asked: earlier === undefined ? asked : asked.slice(newest),
+      sinceMs: earlier === undefined ? endMs : earlierEndMs,
       // Unless the repository is known to be private, it is public.
       showsWords: await isPrivate().catch(() => false),
     }
+    remembered = { endMs: Math.max(plan.period.toMs, known.sinceMs ?? 0), earlierEndMs: known.sinceMs }
     section = await readSection(known, exchange, budget)
     return section
   }
@@ -71,7 +71,7 @@ export async function reportOnViews(
   const { remember } = report
   // What cannot be remembered is not paid for.
   if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
-  const { sent, shown, remembered } = section.prompt
+  const { sent, shown } = section.prompt
   return {
     values: { ...table, 'reader-feedback': sent },
     shown: { 'reader-feedback': shown },

@@ -1,9 +1,10 @@
-import { formatDay } from '../core/clock.ts'
+import { formatDate } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
-import { compareText, cut } from '../core/text.ts'
-import type { readRows } from '../service/reader-feedback-api.ts'
-import { type Reason, rankQuestions } from './questions.ts'
+import { compareText, cut, formatCount, visibleLine } from '../core/text.ts'
+import type { ReaderRows, Remark, Thumbs } from './api.ts'
+import { type Question, type Reason, rankQuestions } from './questions.ts'
 import { dislikedPages, foldSearches } from './searches.ts'
+import { isSmallTalk, keyOf } from './words.ts'
 
 const WHY: Record<Reason, string> = {
   unanswered: 'not answered',
@@ -18,129 +19,170 @@ export function rankReaderFeedback({
   turns = [],
   searches = [],
   remarks = [],
+  agentRemarks = [],
   thumbs = [],
-}: Omit<Awaited<ReturnType<typeof readRows>>, 'gaps'>) {
+}: ReaderRows) {
+  const newestFirst = (a: Remark, b: Remark) => b.atMs - a.atMs || compareText(a.text, b.text)
   return {
-    questions: rankQuestions(turns),
+    ...rankQuestions(turns),
     searches: foldSearches(searches),
     pages: dislikedPages(thumbs),
-    remarks: remarks.toSorted((a, b) => b.createdAt - a.createdAt || compareText(a.comment, b.comment)),
+    remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
   }
 }
 
-type Ranked = ReturnType<typeof rankReaderFeedback>
+export type Ranked = ReturnType<typeof rankReaderFeedback>
 
 interface Entry {
+  /** The same in every period. */
+  key: string
   page?: string
   /** What a reader or an AI agent wrote. */
   words?: string
   facts: string[]
-  /** Of a question or a search. */
-  key?: string
-  lastAtMs?: number
-  /** Since when it came up again, where the docs were asked to answer it. */
-  askedAtMs?: number | undefined
+  /** Whether it is a reason to ask for docs; the others only go along. */
+  isOpen: boolean
 }
 
-interface List {
+export interface EntryList {
   title: string
   /** Of the page, the words and each fact. */
   header: string[]
   /** The first column of numbers. */
-  numbersFrom?: number
+  numbersFrom: number
   entries: Entry[]
 }
 
 /** What readers did not find. */
-export function listsOf({ questions, searches, pages, remarks }: Ranked): [List, List, ...List[]] {
+export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryList[] {
   return [
     {
       title: 'Questions',
       header: ['Question', 'Why', 'Readers'],
-      entries: questions.flatMap(({ text: words, reason, readers, key, lastAtMs }) =>
-        reason === undefined ? [] : [{ words, facts: [WHY[reason], String(readers)], key, lastAtMs }],
-      ),
+      numbersFrom: 2,
+      entries: questions.flatMap(questionEntry),
     },
     {
       title: 'Searches without a click',
       header: ['Search', 'Last', 'Times'],
-      entries: searches.flatMap(({ text: words, isClicked, hits, key, lastAtMs }) =>
-        isClicked ? [] : [{ words, facts: [formatDay(lastAtMs), String(hits)], key, lastAtMs }],
+      numbersFrom: 2,
+      entries: searches.flatMap(({ text: words, isClicked, hits, key, atMs }) =>
+        isClicked ? [] : [{ key: `search ${key}`, words, facts: [formatDate(atMs), formatCount(hits)], isOpen: true }],
       ),
     },
     {
       title: 'Pages with more thumbs down than up',
       header: ['Page', 'Up', 'Down'],
       numbersFrom: 1,
-      entries: pages.map(({ path: page, up, down }) => ({ page, facts: [String(up), String(down)] })),
+      entries: pages.map(pageEntry),
     },
-    {
-      title: 'Remarks of AI agents',
-      header: ['Page', 'Remark'],
-      entries: remarks.map(({ path: page, comment: words }) => ({ page, words, facts: [] })),
-    },
+    { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarks.map(remarkEntry) },
   ]
 }
 
-/** The list as the public may see it. */
-export function withoutWords({ entries, ...list }: List): List {
-  return { ...list, entries: entries.flatMap(({ page, facts }) => (page === undefined ? [] : [{ page, facts }])) }
+function questionEntry({ text: words, reason, readers, key }: Question): Entry[] {
+  if (reason === undefined) return []
+  return [{ key: `question ${key}`, words, facts: [WHY[reason], formatCount(readers)], isOpen: true }]
 }
 
-interface RenderOptions {
+function pageEntry({ path: page, up, down }: Thumbs): Entry {
+  return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], isOpen: false }
+}
+
+function remarkEntry({ path: page, text: words, isByAgent, isHelped, atMs }: Remark): Entry {
+  return {
+    key: `remark ${page} ${keyOf(words)}`,
+    page,
+    words,
+    facts: [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)],
+    isOpen: !isHelped && !isSmallTalk(words),
+  }
+}
+
+/** The list as the public may see it: pages, and what is said of them. */
+export function withoutWords({ header, entries, ...list }: EntryList): EntryList {
+  const pages = entries.flatMap(({ words: _, ...entry }) => (entry.page === undefined ? [] : [entry]))
+  return { ...list, header: header.filter((name) => name !== 'Remark'), entries: pages }
+}
+
+interface Writing {
   path(path: string): string
+  words(words: string): string
+  /** Whether the entry stood in the period before as well. */
+  isAgain(key: string): boolean
+}
+
+interface RenderOptions extends Writing {
   /** How many entries of a list are shown, and how many of them are not collapsed. */
   most: number
   mostOpen: number
 }
 
-export function renderLists(lists: readonly List[], { path, most, mostOpen }: RenderOptions): string {
-  const rendered = lists.map(({ title, header, numbersFrom = 2, entries }) => {
-    const rows = entries.slice(0, most).map((entry) => cellsOf(entry, path))
+export function renderLists(lists: readonly EntryList[], { most, mostOpen, ...writing }: RenderOptions): string {
+  const rendered = lists.map(({ title, header, numbersFrom, entries }) => {
+    const rows = entries.slice(0, most).map((entry) => cellsOf(entry, writing))
     if (rows.length === 0) return ''
-    const show = (some: string[][]) => table(header.slice(0, rows[0]?.length), some, { numbersFrom })
+    const show = (some: string[][]) => table(header, some, { numbersFrom })
     return joinParts([
       `**${title}**`,
       show(rows.slice(0, mostOpen)),
       rows.length <= mostOpen ? '' : details(`${rows.length - mostOpen} more`, show(rows.slice(mostOpen))),
-      rows.length === entries.length ? '' : `Not listed: ${entries.length - rows.length}.`,
+      rows.length === entries.length ? '' : `Not listed: ${formatCount(entries.length - rows.length)}.`,
     ])
   })
   return joinParts(rendered)
 }
 
-/** The longest words of a reader, and the longest path in a prompt, that are shown, in characters. */
+function cellsOf({ key, page, words, facts }: Entry, writing: Writing): string[] {
+  const [first = '', ...others] = [
+    ...(page === undefined ? [] : [writing.path(page)]),
+    ...(words === undefined ? [] : [writing.words(words)]),
+    ...facts,
+  ]
+  return [`${first}${writing.isAgain(key) ? ' (also in the period before)' : ''}`, ...others]
+}
+
+/** The longest words of a reader that a report shows, in characters. */
 const LONGEST = 200
 
-function cellsOf({ page, words, facts, askedAtMs }: Entry, path: RenderOptions['path']): string[] {
-  const again = askedAtMs && ` (came up again since ${formatDay(askedAtMs)}, when the docs were asked to answer it)`
-  const place = page === undefined ? [] : [path(page)]
-  const text = words === undefined ? [] : [`${code(cut(words, LONGEST))}${again ?? ''}`]
-  return [...place, ...text, ...facts]
-}
+export const wordsForReport = (words: string) => code(cut(words, LONGEST))
 
 /** The most characters of the lists in a prompt, and how many of them titles and headers may take. */
 export const PROMPT_LIMIT = 20_000
-const PROMPT_TITLES = 800
+const PROMPT_TITLES = 600
+const ROOM = PROMPT_LIMIT - PROMPT_TITLES
 
-/** What a prompt holds of the lists, and the keys of the questions and searches in it; `undefined` without entries. */
-export function promptOf(lists: readonly List[]) {
-  const path = (text: string) => code(cut(text, LONGEST))
-  let length = 0
+/** The length from which an entry of a prompt is a long one, in characters. All of them have half of the room. */
+const LONG = 500
+
+const INTEREST = 'A question or a search shows what readers are interested in, not that the docs lack the answer.'
+
+/**
+ * The value of the placeholder, as data: entries as a whole, in tables; `undefined` where nothing in the lists is a reason
+ * to ask for docs.
+ */
+export function promptOf(
+  lists: readonly EntryList[],
+  isAgain: Writing['isAgain'],
+): { data: string; note: string } | undefined {
+  const plain = (text: string) => visibleLine(text).replaceAll('|', '\\|')
+  const writing: Writing = { path: plain, words: plain, isAgain }
+  const room = { all: ROOM, long: ROOM / 2 }
   const fits = (entry: Entry) => {
-    length += `| ${cellsOf(entry, path).join(' | ')} |\n`.length
-    return length <= PROMPT_LIMIT - PROMPT_TITLES
+    const { length } = `| ${cellsOf(entry, writing).join(' | ')} |\n`
+    if (length > room.all || (length > LONG && length > room.long)) return false
+    room.all -= length
+    if (length > LONG) room.long -= length
+    return true
   }
   // Of each list the first ones, so that many questions leave room for searches.
   const all = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })))
+  if (!all.some(({ entry }) => entry.isOpen)) return undefined
   const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry))
   const chosen = new Set(fitting.map(({ entry }) => entry))
   const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }))
-  const shown = sent.flatMap(({ entries }) => entries)
-  if (shown.length === 0) return undefined
-  const more = all.length - shown.length
-  const left = more === 0 ? '' : ` ${more} more ${more === 1 ? 'was' : 'were'} left out.`
-  const note = `A question or a search shows what readers are interested in, not that the docs lack the answer.${left}`
-  const data = renderLists(sent, { path, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY })
-  return { sent: { data, note }, keys: shown.flatMap(({ key }) => key ?? []) }
+  const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY })
+  const count = all.length - chosen.size
+  const leftOut = `${formatCount(count)} more ${count === 1 ? 'was' : 'were'} left out, and will not be sent later.`
+  return { data, note: count === 0 ? INTEREST : `${INTEREST} ${leftOut}` }
 }

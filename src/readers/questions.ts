@@ -1,48 +1,65 @@
 import { compareText } from '../core/text.ts'
-import { TELLING, type Turn } from '../service/reader-feedback-api.ts'
+import { TELLING, type Turn } from './api.ts'
+import { isSmallTalk, keyOf } from './words.ts'
 
 /** Why a question is listed, the most telling first. */
 const REASONS = [...TELLING, 'repeated'] as const
 
 export type Reason = (typeof REASONS)[number]
 
-/** The text in one case, as one searches for it. */
-export const inOneCase = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** The words of a text, without case and punctuation; the text itself where there are none. */
-export function keyOf(text: string): string {
-  const plain = inOneCase(text)
-  return plain.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? plain
+/** The same words of one or several readers. */
+export interface Question {
+  key: string
+  /** As the first reader wrote it. */
+  text: string
+  /** `undefined` for what was simply answered, once. */
+  reason: Reason | undefined
+  /** How many conversations it came up in. */
+  readers: number
+  /** In milliseconds since the epoch. */
+  lastAtMs: number
 }
+
+/** The rank of a reason: the most telling is 0, a missing one comes last. */
+const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
 
 /**
- * Every question once, the most telling first: the turns of a conversation are one question, and so are the same words of
- * several readers.
+ * Every question once, the most telling first, and how many conversations were small talk alone. A conversation counts by
+ * the turn that gives it its rank, the first of these, and the same words of several readers are one question.
  */
-export function rankQuestions(turns: readonly Turn[]) {
+export function rankQuestions(turns: readonly Turn[]): { questions: Question[]; smallTalk: number } {
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
-  const oldestFirst = [...unique.values()].sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text))
-  const conversations = [...Map.groupBy(oldestFirst, ({ conversation }) => conversation).values()]
-  const sameWords = Map.groupBy(conversations, ([first]) => keyOf(first?.text ?? ''))
-  const questions = Array.from(sameWords, ([key, asked]) => ({
-    key,
-    /** As the first reader wrote it. */
-    text: asked[0]?.[0]?.text ?? '',
-    reason: reasonOf(asked),
-    readers: asked.length,
-    lastAtMs: Math.max(...asked.flat().map(({ atMs }) => atMs)),
-  }))
-  const rank = (reason?: Reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))
-  return questions.sort(
-    (a, b) =>
-      rank(a.reason) - rank(b.reason) || b.readers - a.readers || b.lastAtMs - a.lastAtMs || compareText(a.key, b.key),
+  const serious = [...unique.values()].filter(({ text }) => !isSmallTalk(text))
+  const keyed = serious.map((turn) => ({ ...turn, key: keyOf(turn.text) }))
+  keyed.sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation))
+  const byKey = Map.groupBy(keyed, ({ key }) => key)
+  const reasonOf = ({ key, came }: (typeof keyed)[number]): Reason | undefined =>
+    came ?? (byKey.get(key)?.length === 1 ? undefined : 'repeated')
+  const telling = Array.from(Map.groupBy(keyed, ({ conversation }) => conversation).values(), (own) =>
+    own
+      .map((turn) => ({ ...turn, reason: reasonOf(turn) }))
+      .reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)),
   )
-}
-
-/** `undefined` for what was simply answered. */
-function reasonOf(conversations: readonly (readonly Turn[])[]): Reason | undefined {
-  const turns = conversations.flat()
-  const isAskedAgain = (own: readonly Turn[]) => new Set(own.map(({ text }) => keyOf(text))).size < own.length
-  const isRepeated = conversations.length > 1 || conversations.some(isAskedAgain)
-  return TELLING.find((reason) => turns.some(({ came }) => came === reason)) ?? (isRepeated ? 'repeated' : undefined)
+  const questions = Array.from(
+    Map.groupBy(telling, ({ key }) => key),
+    ([key, chosen]): Question => {
+      const all = byKey.get(key) ?? []
+      return {
+        key,
+        text: all[0]?.text ?? '',
+        reason: REASONS.find((reason) => chosen.some((turn) => turn.reason === reason)),
+        readers: new Set(all.map(({ conversation }) => conversation)).size,
+        lastAtMs: Math.max(...all.map(({ atMs }) => atMs)),
+      }
+    },
+  )
+  questions.sort(
+    (a, b) =>
+      rankOf(a.reason) - rankOf(b.reason) ||
+      b.readers - a.readers ||
+      b.lastAtMs - a.lastAtMs ||
+      compareText(a.key, b.key),
+  )
+  const conversations = new Set(turns.map(({ conversation }) => conversation))
+  return { questions, smallTalk: conversations.size - telling.length }
 }

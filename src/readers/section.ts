@@ -1,14 +1,23 @@
-import { formatDay } from '../core/clock.ts'
 import { joinParts, prose } from '../core/markdown.ts'
 import type { Redact } from '../core/redact.ts'
 import { formatCount, plural } from '../core/text.ts'
 import type { Budget } from '../report/budget.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { readRows } from '../service/reader-feedback-api.ts'
-import { listsOf, promptOf, rankReaderFeedback, renderLists, withoutWords } from './lists.ts'
-import { createMemory, type MemoryOptions } from './memory.ts'
+import { createReaderFeedbackApi, type ReaderPeriod, type ReaderRows } from './api.ts'
+import {
+  listsOf,
+  promptOf,
+  type Ranked,
+  rankReaderFeedback,
+  renderLists,
+  withoutWords,
+  wordsForReport,
+} from './lists.ts'
 
-interface SectionTask extends MemoryOptions {
+interface SectionTask {
+  period: ReaderPeriod
+  /** The end of what readers said that earlier prompts brought, in milliseconds since the epoch. */
+  sinceMs?: number | undefined
   /** Of what readers wrote. */
   redact: Redact
   /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
@@ -19,71 +28,78 @@ interface SectionTask extends MemoryOptions {
 const MOST_OPEN = 5
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
-export async function readSection(
-  { showsWords, redact, ...known }: SectionTask,
-  service: ExchangeOptions,
-  budget: Budget,
-) {
-  const { gaps, ...rows } = await readRows({ period: known.period, redact }, service, budget)
+export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
+  const { showsWords, sinceMs } = task
+  const { rows, before, gaps } = await readPeriods(task, service, budget)
   const ranked = rankReaderFeedback(rows)
-  const memory = createMemory(known)
-  const { questions, searches, pages, remarks } = ranked
   const lists = listsOf(ranked)
-  const [{ entries: asked }, { entries: missed }] = lists
-  const shown = showsWords ? lists : lists.map(withoutWords)
-  const again = memory.cameUpAgain([...questions, ...searches])
-  const prompt = promptOf(lists.map((list) => ({ ...list, entries: memory.open(list.entries) })))
-  const counted = Map.groupBy(asked, ({ facts: [why] }) => why)
-  const reasons = Array.from(counted, ([why, { length }]) => `${length} ${why}`).join(', ')
-  const unanswered = questions.filter(({ reason }) => reason === 'unanswered').length
-  const words = (text: string) => (showsWords ? text : null)
-  const at = (ms: number) => new Date(ms).toISOString()
+  const keysBefore = before === undefined ? [] : listsOf(rankReaderFeedback(before)).map(keysOf)
+  const known = new Set(keysBefore.flat())
+  const isAgain = (key: string) => known.has(key)
+  // Only what readers look for comes up again.
+  const [questions = [], searches = []] = keysBefore
+  const now = new Set(lists.flatMap(keysOf))
+  const looked = [...questions, ...searches]
+  const cameUp = before && { listed: looked.length, cameUpAgain: looked.filter((key) => now.has(key)).length }
+  const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), isAgain)
+  const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
+  const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
   return {
+    /** One sentence for the top of the report; absent where nothing could be read. */
     headline: headlineOf([
-      [rows.turns && unanswered, 'unanswered question', 'unanswered questions'],
-      [rows.searches && missed.length, 'search without a click', 'searches without a click'],
+      [unanswered, 'unanswered question', 'unanswered questions'],
+      [unclicked, 'search without a click', 'searches without a click'],
     ]),
-    markdown: (options: { path: (path: string) => string; most: number }) =>
+    markdown: ({ path, most }: { path: (path: string) => string; most: number }) =>
       joinParts([
         '### What readers did not find',
-        [
-          rows.turns &&
-            `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
-          rows.searches && `Searches: ${searches.length}, without a click: ${missed.length}.`,
-          rows.remarks && `${plural(remarks.length, 'remark')} of AI agents.`,
-        ]
-          .filter((counts) => counts !== undefined)
-          .join(' '),
-        again === undefined
+        countsOf(rows, ranked, lists.every(({ entries }) => entries.length === 0) && gaps.length === 0),
+        cameUp === undefined || cameUp.listed === 0
           ? ''
-          : `${again.again} of ${again.count} questions and searches that the docs were asked to answer came up again since ${formatDay(again.endMs)}.`,
-        renderLists(shown, { ...options, mostOpen: MOST_OPEN }),
+          : `${formatCount(cameUp.cameUpAgain)} of ${formatCount(cameUp.listed)} questions and searches of the period before came up again.`,
+        renderLists(showsWords ? lists : lists.map(withoutWords), {
+          ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
+        }),
         ...gaps.map(prose),
       ]),
-    json: {
-      questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
-        return { text: words(text), reason, readers, lastAt: at(lastAtMs) }
-      }),
-      searches: searches.map(({ text, hits, isClicked, lastAtMs }) => {
-        return { text: words(text), hits, isClicked, lastAt: at(lastAtMs) }
-      }),
-      pages,
-      remarks: remarks.map(({ comment, path, createdAt }) => ({ text: words(comment), path, at: at(createdAt) })),
-      askedBefore: again === undefined ? null : { count: again.count, cameUpAgain: again.again },
-      gaps,
-    },
+    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps },
     // Empty where nobody knows.
     outputs: {
-      'unanswered-questions': rows.turns === undefined ? '' : String(unanswered),
-      'unclicked-searches': rows.searches === undefined ? '' : String(missed.length),
+      'unanswered-questions': String(unanswered ?? ''),
+      'unclicked-searches': String(unclicked ?? ''),
     },
     gaps,
-    /** What a prompt holds of it: as it is sent, as it may be shown, and what is to be remembered once it was accepted. */
-    prompt: prompt && {
-      sent: prompt.sent,
-      shown: showsWords ? prompt.sent : { note: '(What readers wrote is not shown in public.)' },
-      remembered: memory.withPrompt(prompt.keys),
-    },
+    /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
+    prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
+  }
+}
+
+type Lists = ReturnType<typeof listsOf>
+
+const keysOf = ({ entries }: Lists[number]) => entries.map(({ key }) => key)
+
+/** The rows of the period, and of the period before where all of its lists were read. */
+async function readPeriods({ period, redact }: SectionTask, service: ExchangeOptions, budget: Budget) {
+  const read = createReaderFeedbackApi(redact, service, budget)
+  const spentBefore = budget.spent
+  const { rows, gaps } = await read(period)
+  const { fromMs, toMs } = period
+  if (fromMs === undefined || Object.keys(rows).length === 0) return { rows, gaps }
+  const needs = budget.spent - spentBefore
+  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: rows, needs })
+  if (earlier.isWhole) return { rows, before: earlier.rows, gaps }
+  return { rows, gaps: [...gaps, `Not compared with the period before. ${earlier.gaps.at(-1)}`] }
+}
+
+/** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
+function since(
+  fromMs: number | undefined,
+  { turns, searches, remarks, agentRemarks, thumbs = [] }: ReaderRows,
+): ReaderRows {
+  const recent = <Row extends { atMs: number }>(rows: Row[] = []) => rows.filter(({ atMs }) => atMs >= (fromMs ?? atMs))
+  return {
+    ...{ turns: recent(turns), searches: recent(searches), thumbs },
+    ...{ remarks: recent(remarks), agentRemarks: recent(agentRemarks) },
   }
 }
 
@@ -93,4 +109,45 @@ function headlineOf(counts: [count: number | undefined, one: string, several: st
     count === undefined ? [] : `${count === 0 ? 'no' : formatCount(count)} ${count === 1 ? one : several}`,
   )
   return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`
+}
+
+/** How much there is of each list that was read. */
+function countsOf(rows: ReaderRows, { questions, smallTalk, searches, remarks }: Ranked, isEmpty: boolean): string {
+  if (isEmpty) return 'Nothing stands out in what readers asked, searched and wrote.'
+  const [asked] = listsOf({ questions, smallTalk, searches, remarks, pages: [] })
+  const byReason = Map.groupBy(asked?.entries ?? [], ({ facts: [why] }) => why)
+  const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
+  const [byAgents, byReaders] = [
+    remarks.filter(({ isByAgent }) => isByAgent),
+    remarks.filter(({ isByAgent }) => !isByAgent),
+  ]
+  return [
+    rows.turns && `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
+    smallTalk > 0 && `Small talk: ${formatCount(smallTalk)}.`,
+    rows.searches &&
+      `Searches: ${formatCount(searches.length)}, without a click: ${formatCount(searches.filter(({ isClicked }) => !isClicked).length)}.`,
+    rows.remarks && `${plural(byReaders.length, 'remark')} of readers.`,
+    rows.agentRemarks && `${plural(byAgents.length, 'remark')} of AI agents.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ')
+}
+
+/** All that was read, for programs. */
+function jsonOf({ questions, smallTalk, searches, pages, remarks }: Ranked, showsWords: boolean) {
+  const words = (text: string) => (showsWords ? text : null)
+  const at = (ms: number) => new Date(ms).toISOString()
+  return {
+    questions: questions.map(({ text, reason = null, readers, lastAtMs }) => {
+      return { text: words(text), reason, readers, lastAt: at(lastAtMs) }
+    }),
+    smallTalk,
+    searches: searches.map(({ text, hits, isClicked, atMs }) => {
+      return { text: words(text), hits, isClicked, lastAt: at(atMs) }
+    }),
+    pages,
+    remarks: remarks.map(({ text, path, atMs, isByAgent }) => {
+      return { text: words(text), path, at: at(atMs), by: isByAgent ? 'agent' : 'reader' }
+    }),
+  }
 }

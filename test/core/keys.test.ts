@@ -18,6 +18,9 @@ test.each([
 test.each([
   'sketch_of_a_page',
   'npm run build',
+  'npm_config_registry',
+  'mint_config_file',
+  'sk-learn',
   'https://example.com/pk/12345678',
   '-----BEGIN CERTIFICATE-----',
   'mint',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
 import { onPullRequest, onSchedule } from '../support/events.ts'
@@ -67,6 +68,21 @@ const cases: [name: string, story: Story, end: End][] = [
       step: { inputs: REPORT, event: onSchedule },
       prepare({ service, github }) {
         service.useViews(sampleSite({ pages: 300 }))
+        github.setPermissions({ issues: 'write' })
+      },
+    },
+    { result: 'pull-request', heading: /pull request ready$/, level: 'notice' },
+  ],
+  [
+    'a report whose readers the agent answers',
+    {
+      step: {
+        inputs: { ...REPORT, prompt: 'Answer: {{ reader-feedback }}', 'reader-feedback': 'true' },
+        event: onSchedule,
+      },
+      prepare({ service, github, clock }) {
+        service.useViews(sampleSite({ pages: 5 }))
+        service.useReaderFeedback(sampleReaderFeedback(clock.now()))
         github.setPermissions({ issues: 'write' })
       },
     },

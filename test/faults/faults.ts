@@ -1,4 +1,5 @@
 import type { Fault } from '../../emulator/http/faults.ts'
+import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import type { Operation } from '../../emulator/service/routes.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { ServiceRequest } from '../../emulator/service/server.ts'
@@ -7,6 +8,8 @@ import type { Story } from './harness.ts'
 /** A request to the service that can meet a fault, and a run that makes it. */
 export interface FaultTarget extends Story {
   operation: Operation
+  /** Which of its requests, by the end of its path and source; all unless given. */
+  list?: string
   /** The output `result` of the run in which it meets no fault; empty when the run has no job. */
   result: string
 }
@@ -28,6 +31,18 @@ export const REQUESTS: FaultTarget[] = [
     step: { inputs: { 'page-views': 'true' } },
     prepare: ({ service }) => service.useViews(sampleSite({ pages: 300 })),
   },
+  ...['assistant', 'searches', 'feedback contextual', 'feedback agent', 'feedback/by-page'].map(
+    (list): FaultTarget => ({
+      operation: 'reader-feedback',
+      list,
+      result: '',
+      step: { inputs: { 'page-views': 'true', 'reader-feedback': 'true' } },
+      prepare({ service, clock }) {
+        service.useViews(sampleSite({ pages: 5 }))
+        service.useReaderFeedback(sampleReaderFeedback(clock.now()))
+      },
+    }),
+  ),
 ]
 
 /**
@@ -123,7 +138,9 @@ export function casesOf(target: FaultTarget): FaultCase[] {
         const { service, github, clock } = found
         const context = { url: service.baseUrl, otherUrl: github.apiUrl, nowMs: clock.now() }
         const given = typeof fault === 'function' ? fault(context) : fault
-        service.faults.add({ operation: target.operation, times, fault: given })
+        const { operation, list = '' } = target
+        const when = ({ path, query }: ServiceRequest) => `${path} ${query.source ?? ''}`.trim().endsWith(list)
+        service.faults.add({ operation, times, fault: given, when })
       }
       return { name, meaning, times, target, story: { ...target, prepare } }
     })
@@ -141,7 +158,7 @@ function isRetried({ operation }: FaultTarget, meaning: Meaning): boolean {
       // A 404 may mean that the job is not visible yet.
       return !['refused', 'redirect'].includes(meaning)
     default:
-      // The views: not after a refusal, 429 excepted.
+      // Analytics: not after a refusal, 429 excepted.
       return !['refused', 'not-found', 'redirect', 'undocumented'].includes(meaning)
   }
 }
@@ -149,12 +166,19 @@ function isRetried({ operation }: FaultTarget, meaning: Meaning): boolean {
 /** The result of a run in which this happens. */
 export function expectedResult({ target, times, name, meaning }: FaultCase): string {
   const { operation, result } = target
+  // What readers said is a part of the report, which stands without it.
+  if (operation === 'reader-feedback') return result
   if (isRetried(target, meaning) && times !== 'always') return result
   // A status of 2xx accepts a follow-up, whatever its body is; a new job without an id is an error.
   const hasBodyFault = /^(no body|body)/.test(name) || ['unreadable', 'undocumented'].includes(meaning)
   if (operation === 'message' && hasBodyFault) return result
   // A 404 is retried for 30 seconds only.
   return operation === 'read' && isRetried(target, meaning) && meaning !== 'not-found' ? 'timed-out' : 'error'
+}
+
+/** Whether a list of what readers said must be named as one that was not read. */
+export function isUnread({ target, times, meaning }: FaultCase): boolean {
+  return target.operation === 'reader-feedback' && !(isRetried(target, meaning) && times !== 'always')
 }
 
 /** Whether an error must say that the service may have accepted the prompt. */

@@ -4,6 +4,7 @@ import {
   expectedResult,
   type FaultCase,
   type FaultTarget,
+  isUnread,
   mayHaveAccepted,
   possiblyProcessed,
   REDIRECTED_PATH,
@@ -15,7 +16,7 @@ import { API_KEY, type FinishedRun, runStory, TIMEOUT_S } from './harness.ts'
 const MAX_PROMPTS = 1
 
 /** The most analytics requests of a run. */
-const MAX_VIEWS_REQUESTS = 60
+const MAX_ANALYTICS_REQUESTS = 60
 
 /** Seconds that a step may take in addition to its `timeout`. */
 const GRACE_S = 10
@@ -28,7 +29,7 @@ function chosenOf(target: FaultTarget): FaultCase[] {
   return [...groups.values()].flatMap((group, index) => group[index % group.length] ?? [])
 }
 
-describe.each(REQUESTS)('$operation', (target) => {
+describe.each(REQUESTS)('$operation $list', (target) => {
   test('is sent, and without a fault the run ends as usual', async () => {
     const run = await runStory(target)
     expectOfEveryRun(run)
@@ -43,6 +44,7 @@ describe.each(REQUESTS)('$operation', (target) => {
     expect(run.outputs.result ?? '').toBe(result)
     expect(run.exitCode).toBe(result === 'error' || result === 'timed-out' ? 1 : 0)
     if (run.outputs.result === 'error') expectOfEveryError(run, faultCase)
+    expect(run.summary.includes('Not read: '), 'a list that is named').toBe(isUnread(faultCase))
   })
 })
 
@@ -54,8 +56,8 @@ function expectOfEveryRun({ outputs, stdout, summary, durationMs, unhandled, ser
   const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
   for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(API_KEY)
   expect(possiblyProcessed(service.requests).length, 'prompts').toBeLessThanOrEqual(MAX_PROMPTS)
-  const viewsRequests = service.requests.filter(({ operation }) => operation === 'views')
-  expect(viewsRequests.length).toBeLessThanOrEqual(MAX_VIEWS_REQUESTS)
+  const analytics = service.requests.filter(({ operation }) => operation === 'views' || operation === 'reader-feedback')
+  expect(analytics.length).toBeLessThanOrEqual(MAX_ANALYTICS_REQUESTS)
   for (const { path } of [...service.requests, ...github.requests]) expect(path).not.toBe(REDIRECTED_PATH)
   const isKnown = service.requests.some(({ operation, fault }) => operation === 'create' && fault === undefined)
   if (isKnown) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)

@@ -1,4 +1,4 @@
-import type { Search, Turn } from '../../src/service/reader-feedback-api.ts'
+import type { Search, Turn } from '../../src/readers/api.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,5 +15,5 @@ export function turn(text: string, parts: Partial<Turn> = {}): Turn {
 
 /** A search that nobody clicked. */
 export function search(text: string, hits = 1, parts: Partial<Search> = {}): Search {
-  return { text, hits, isClicked: false, lastAtMs: daysAgo(3), ...parts }
+  return { text, hits, isClicked: false, atMs: daysAgo(3), ...parts }
 }

@@ -1,66 +1,173 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Search } from '../../src/readers/api.ts'
 import { dislikedPages, foldSearches } from '../../src/readers/searches.ts'
-import type { Search } from '../../src/service/reader-feedback-api.ts'
+import { keyOf } from '../../src/readers/words.ts'
 import { daysAgo, search } from './fakes.ts'
 
-const folded = (searches: readonly Search[]) =>
-  foldSearches(searches).map(({ text, hits, isClicked }) => [text, hits, isClicked])
+const clicked = { isClicked: true }
+type Row = [text: string, hits: number, isClicked?: boolean]
+const rows = (given: readonly Row[]) =>
+  given.map(([text, hits, isClicked = false]) => search(text, hits, { isClicked }))
 
-describe('the beginning of a longer search', () => {
-  test.for([
-    ['is folded into it', [search('web', 2), search('webhook', 3)], [['webhook', 5, false]]],
-    ['through others', [search('w'), search('we'), search('webhook')], [['webhook', 3, false]]],
-    ['in any case', [search('WEB', 2), search('webhook', 3)], [['webhook', 5, false]]],
+describe('a beginning', () => {
+  test.for<[name: string, searches: Row[], expected: Row[]]>([
+    [
+      'that breaks off within a word is folded',
+      [
+        ['webh', 2],
+        ['webhooks', 3],
+      ],
+      [['webhooks', 5]],
+    ],
+    [
+      'through others',
+      [
+        ['w', 1],
+        ['we', 1],
+        ['webhook', 2],
+      ],
+      [['webhook', 4]],
+    ],
+    [
+      'in any case',
+      [
+        ['WEB', 2],
+        ['webhook', 3],
+      ],
+      [['webhook', 5]],
+    ],
     [
       'goes to the one with most hits',
-      [search('w'), search('win', 3), search('web', 5)],
       [
-        ['web', 6, false],
-        ['win', 3, false],
+        ['w', 1],
+        ['win', 3],
+        ['web', 5],
+      ],
+      [
+        ['web', 6],
+        ['win', 3],
       ],
     ],
     [
-      'counts as clicked if anybody clicked',
-      [search('web', 1, { isClicked: true }), search('webhook')],
-      [['webhook', 2, true]],
+      'of two words too',
+      [
+        ['webhook re', 9],
+        ['webhook retries', 31],
+      ],
+      [['webhook retries', 40]],
     ],
     [
-      'is not its end',
-      [search('hook'), search('webhook')],
+      'brings no click',
       [
-        ['hook', 1, false],
-        ['webhook', 1, false],
+        ['webh', 1, true],
+        ['webhooks', 3],
+      ],
+      [['webhooks', 4]],
+    ],
+    [
+      'hides behind a click on what it became',
+      [
+        ['webh', 1],
+        ['webhooks', 3, true],
+      ],
+      [['webhooks', 4, true]],
+    ],
+    [
+      'that is a word stays',
+      [
+        ['webhook', 30, true],
+        ['webhook retries', 80],
+      ],
+      [
+        ['webhook retries', 80],
+        ['webhook', 30, true],
       ],
     ],
-  ] as const)('%s', ([, searches, expected]) => {
-    expect(folded(searches)).toEqual(expected)
+    [
+      'with more hits stays',
+      [
+        ['go', 400],
+        ['google login', 3],
+      ],
+      [
+        ['go', 400],
+        ['google login', 3],
+      ],
+    ],
+    [
+      'with as many hits stays',
+      [
+        ['webh', 3],
+        ['webhooks', 3],
+      ],
+      [
+        ['webh', 3],
+        ['webhooks', 3],
+      ],
+    ],
+    [
+      'of symbols stays',
+      [
+        ['c', 1],
+        ['c++', 9],
+      ],
+      [
+        ['c++', 9],
+        ['c', 1],
+      ],
+    ],
+    [
+      'is not the end',
+      [
+        ['hook', 1],
+        ['webhook', 2],
+      ],
+      [
+        ['webhook', 2],
+        ['hook', 1],
+      ],
+    ],
+  ])('%s', ([, searches, expected]) => {
+    const found = foldSearches(rows(searches)).map(({ text, hits, isClicked }) => [text, hits, isClicked])
+    expect(found).toEqual(expected.map(([text, hits, isClicked = false]) => [text, hits, isClicked]))
   })
 
   test('brings the time of the newest', () => {
-    const searches = [search('web', 1, { lastAtMs: daysAgo(1) }), search('webhook', 1, { lastAtMs: daysAgo(2) })]
-    expect(foldSearches(searches)).toMatchObject([{ lastAtMs: daysAgo(1) }])
+    const searches = [search('web', 1, { atMs: daysAgo(1) }), search('webhook', 2, { atMs: daysAgo(2) })]
+    expect(foldSearches(searches)).toMatchObject([{ atMs: daysAgo(1) }])
   })
 })
 
-const searches = fc.array(
+test('the same words in another case are one search, as most readers write it', () => {
+  const searches = [search('Webhooks', 2, clicked), search('webhooks?', 3), search('WEBHOOKS', 1)]
+  expect(foldSearches(searches)).toMatchObject([{ text: 'webhooks?', hits: 6, isClicked: true }])
+})
+
+const searches: fc.Arbitrary<Search[]> = fc.array(
   fc.record({
-    text: fc.stringMatching(/^[abA]{1,4}$/),
+    text: fc.stringMatching(/^[abA]{1,3}( [ab]{1,2})?$/),
     hits: fc.integer({ min: 1, max: 9 }),
     isClicked: fc.boolean(),
-    lastAtMs: fc.constantFrom(1, 2),
+    atMs: fc.constantFrom(1, 2),
   }),
 )
 
-test('folding loses no hit, leaves no beginning, and does not depend on the order of the rows', () => {
+test('folding loses no hit and no search that nobody clicked, and does not depend on the order of the rows', () => {
   fc.assert(
-    fc.property(searches, (rows) => {
-      const found = foldSearches(rows)
+    fc.property(searches, (given) => {
+      const found = foldSearches(given)
       const hits = (all: readonly { hits: number }[]) => all.reduce((sum, one) => sum + one.hits, 0)
-      expect(hits(found)).toBe(hits(rows))
-      const texts = found.map(({ text }) => text.toLowerCase())
-      expect(texts.filter((text) => texts.some((other) => other !== text && other.startsWith(text)))).toEqual([])
-      expect(foldSearches(rows.toReversed())).toEqual(found)
+      expect(hits(found)).toBe(hits(given))
+      for (const [key, same] of Map.groupBy(given, ({ text }) => keyOf(text))) {
+        const own = found.find((one) => one.key === key)
+        const became = found.some(
+          (one) => one.key.length > key.length && one.key.startsWith(key) && one.key[key.length] !== ' ',
+        )
+        expect(own !== undefined || became).toBe(true)
+        if (own !== undefined) expect(own.isClicked).toBe(same.some(({ isClicked }) => isClicked))
+      }
+      expect(foldSearches(given.toReversed())).toEqual(found)
     }),
   )
 })

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { formatDay } from '../core/clock.ts'
+import type { Redact } from '../core/redact.ts'
+import { formatCount } from '../core/text.ts'
+import type { Budget, Missing } from '../report/budget.ts'
+import { createExchange, type ExchangeOptions } from '../service/exchange.ts'
+import { withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
+import { cutWords } from './words.ts'
+
+/** What came of a turn and says something about the docs, the most telling first. */
+export const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'] as const
+
+/** Becomes milliseconds since the epoch. */
+const time = z.string().transform(Date.parse).pipe(z.number())
+const count = z.int().nonnegative()
+const word = z.string().optional().catch(undefined)
+/** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
+interface List {
+  /** In words. */
+  name: string
+  /** The request's path, without the period. */
+  path: string
+  /** Holds the rows. */
+  field: string
+  /** Becomes `undefined` for a row that is left out. */
+  row: z.ZodType
+  mostPages: number
+}
+
+/**
+ * The lists, the most telling first. Words lose personal data and what `redact` takes out, the path of a page loses keys
+ * alone. Of the conversations three pages are read, of the other lists one: it has the most telling rows.
+ */
+function listsOf({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
+  const clean = (text: string | null | undefined) => redact(withoutPersonalData(cutWords(text ?? '')))
+  const words = z.string().nullable().transform(clean)
+  const page = z
+    .string()
+    .transform((path) => redactKeys(withoutPersonalPath(cutWords(path))))
+    .pipe(z.string().min(1))
+  const thumbs = z
+    .object({ path: page, thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
+  const turn = z
+    .object({
+      ...{ id: z.string().min(1), timestamp: time, query: words, resolutionStatus: z.string() },
+      ...{ responseType: word, feedback: word, sources: z.array(z.unknown()) },
+    })
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => {
+      let came: (typeof TELLING)[number] | undefined
+      if (answer.resolutionStatus === 'unanswered') came = 'unanswered'
+      else if (answer.feedback === 'negative') came = 'negative'
+      else if (answer.responseType === 'clarifying_question') came = 'clarified'
+      else if (answer.sources.length === 0) came = 'without-source'
+      return text === '' ? undefined : { conversation, atMs, text, came }
+    })
+  const search = z
+    .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
+      text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs },
+    )
+  const remarkBy = (author: 'contextual' | 'agent') =>
+    z
+      .object({
+        ...{ path: page, comment: z.string().nullish().transform(clean), createdAt: time.nullable() },
+        ...{ status: word, source: word, helpful: z.boolean().optional().catch(undefined) },
+      })
+      .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+        const isDone = ['resolved', 'dismissed'].includes(status)
+        if (text === '' || atMs === null || isDone || source !== author) return undefined
+        return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful }
+      })
+  const feedback = { field: 'feedback', mostPages: 1 }
+  return {
+    turns: {
+      ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
+      ...{ row: turn, mostPages: 3 },
+    },
+    searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: search, mostPages: 1 },
+    remarks: {
+      ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100', row: remarkBy('contextual') },
+      ...feedback,
+    },
+    agentRemarks: {
+      ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100', row: remarkBy('agent'), ...feedback },
+    },
+    thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbs, ...feedback },
+  } satisfies Record<string, List>
+}
+
+type Lists = ReturnType<typeof listsOf>
+
+/** The rows of a period by list; without a list that could not be read. */
+export type ReaderRows = { [Key in keyof Lists]?: Exclude<z.output<Lists[Key]['row']>, undefined>[] }
+
+type Row<Key extends keyof Lists> = NonNullable<ReaderRows[Key]>[number]
+
+/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
+export type Turn = Row<'turns'>
+
+/** What readers searched for, when they did last, and whether anybody clicked on a result. */
+export type Search = Row<'searches'>
+
+/** What a reader, or an AI agent, wrote about a page; `isHelped` says that the page helped. No contact is kept. */
+export type Remark = Row<'remarks'>
+
+export type Thumbs = Row<'thumbs'>
+
+/** The bounds of a period, in milliseconds since the epoch; the end is excluded. */
+export interface ReaderPeriod {
+  fromMs?: number | undefined
+  toMs: number
+}
+
+export interface ReadOptions {
+  /** Has the lists to read; reading ends where one of them cannot be read. All are read unless given. */
+  only?: ReaderRows
+  /** The requests that must be left to begin. */
+  needs?: number
+}
+
+/**
+ * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
+ * why, in a sentence each.
+ */
+export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions, budget: Budget) {
+  const readPage = createPageReader(options, budget)
+  return async ({ fromMs, toMs }: ReaderPeriod, { only, needs = 1 }: ReadOptions = {}) => {
+    const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
+    const rows: Record<string, unknown[]> = {}
+    const gaps: string[] = []
+    let isWhole = true
+    let isBegun = false
+    for (const [key, list] of Object.entries<List>(listsOf({ redact, redactKeys: options.redact }))) {
+      if (only !== undefined && (!isWhole || !(key in only))) continue
+      const found = await readList(list, new URLSearchParams(dates), (path) => {
+        const left = isBegun ? 1 : needs
+        isBegun = true
+        return readPage(path, list.field, left)
+      })
+      gaps.push(...found.gaps)
+      isWhole &&= found.isWhole
+      if (found.rows !== undefined) rows[key] = found.rows
+    }
+    // Each list's rows are those of its schema.
+    return { rows: rows as ReaderRows, gaps, isWhole }
+  }
+}
+
+type Page = Awaited<ReturnType<ReturnType<typeof createPageReader>>>
+
+async function readList(
+  { name, path, row, mostPages }: List,
+  query: URLSearchParams,
+  read: (path: string) => Promise<Page>,
+) {
+  const given: unknown[] = []
+  const gaps: string[] = []
+  let isWhole = true
+  for (let pages = 1; ; pages++) {
+    const found = await read(`${path}&${query}`)
+    if ('why' in found) {
+      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(found)}).`)
+      isWhole = false
+      break
+    }
+    given.push(...found.rows)
+    if (!found.hasMore) break
+    if (pages === mostPages || found.cursor === undefined) {
+      isWhole = pages === mostPages
+      const where = isWhole ? '' : ', and the service does not say where'
+      gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}${where}).`)
+      break
+    }
+    query.set('cursor', found.cursor)
+  }
+  const parsed = given.map((one) => row.safeParse(one))
+  const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? [])
+  if (issue !== undefined) {
+    const field = String(issue.path[0] ?? 'row')
+    gaps.push(`Left out: ${formatCount(others.length + 1)} of the ${name}, whose \`${field}\` is not as documented.`)
+  }
+  const readable = parsed.flatMap(({ data }) => data ?? [])
+  const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined)
+  return { rows: isUnknown ? undefined : readable, gaps, isWhole }
+}
+
+/** Reads one page of a list, or says why not. */
+function createPageReader(options: ExchangeOptions, budget: Budget) {
+  const { project, send, fail } = createExchange(options)
+  const answer = z.record(z.string(), z.unknown())
+  const rowsOf = z.array(z.unknown())
+  return async (list: string, field: string, needs: number) =>
+    await budget.spend(async (signal) => {
+      const deadline = { until: Number.POSITIVE_INFINITY, signal }
+      const path = `/v1/analytics/${project}/${list}`
+      const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline })
+      if (error !== undefined) throw error
+      const { [field]: rows, hasMore, nextCursor } = answer.safeParse(json).data ?? {}
+      const read = rowsOf.safeParse(rows)
+      if (!read.success) throw fail('reader-feedback', { type: 'undocumented', field })
+      const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined
+      // Searches have no `hasMore`.
+      return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined }
+    }, needs)
+}
+
+function whyNot({ why, error }: Missing): string {
+  const status = error?.failure.status
+  return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutWords, keyOf } from '../../src/readers/words.ts'
+
+describe('a long text is cut', () => {
+  test.for([
+    ['at 2,000 characters', 'a b '.repeat(600), 'a b '.repeat(500)],
+    ['of any script', '字'.repeat(2001), '字'.repeat(2000)],
+    ['before a run that the cut broke', `How ${'x'.repeat(3000)}`, 'How '],
+    ['not before one that ends there', `${'a'.repeat(1996)} abc def`, `${'a'.repeat(1996)} abc`],
+    ['not if it is short', 'a'.repeat(2000), 'a'.repeat(2000)],
+  ] as const)('%s', ([, text, expected]) => expect(cutWords(text)).toBe(expected))
+})
+
+test.for([
+  ['install the SDK', 'Install the SDK?', '“install  the SDK”…', '¿Install the (SDK)'],
+  ["don't", 'Don’t!'],
+  ['はい', '「はい」。'],
+  ['क्या', 'क्या।'],
+  ['é', 'e\u0301'],
+])('$0 has one key, however it is written', (texts) => {
+  expect(new Set(texts.map(keyOf)).size).toBe(1)
+})
+
+test.for([
+  ['install the C++ SDK', 'install the C# SDK', 'install the C SDK'],
+  ['is it >= 5', 'is it <= 5', 'is it > 5', 'is it 5'],
+  ['--v', '-v', 'v'],
+  ['.NET', 'NET'],
+  ['node.js', 'nodejs', 'node js'],
+  ['दिन', 'दान', 'दन'],
+  ['résumé', 'resume'],
+  ['x²', 'x2'],
+  ['$x', 'x', '@x', '#x', '/x', '*x'],
+  ['a - b', 'a + b', 'a b'],
+  ['???', '!!!'],
+])('$0 and others are as many questions', (texts) => {
+  expect(new Set(texts.map(keyOf)).size).toBe(texts.length)
+})
+
+const letter = fc.constantFrom(...'abcxyzäéßжяםا字かदनकि1२', 'e\u0301', 'ि', 'ा')
+const symbol = fc.constantFrom(...'+#<>=-_$%&@/*~^|\\°')
+const piece = fc.oneof(letter, symbol, fc.constant(' '))
+
+test('two texts that differ in a letter, a mark or a symbol have different keys', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece),
+      fc.array(piece),
+      fc.oneof(letter, symbol),
+      fc.oneof(letter, symbol),
+      (from, to, one, other) => {
+        const [a, b] = [one, other].map((middle) => `q${from.join('')}${middle}${to.join('')}`.normalize('NFC'))
+        fc.pre(a !== b)
+        expect(keyOf(a ?? '')).not.toBe(keyOf(b ?? ''))
+        const without = `q${from.join('')}${to.join('')}`.normalize('NFC')
+        fc.pre(a?.replace(/\s+/g, ' ').trim() !== without.replace(/\s+/g, ' ').trim())
+        expect(keyOf(a ?? '')).not.toBe(keyOf(without))
+      },
+    ),
+  )
+})
