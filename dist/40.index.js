@@ -1534,7 +1534,7 @@ const LONGEST_ID = 1000;
 /** The outcome of a run that ended before its job, except for the result. */
 const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
 /**
- * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request
+ * Judges the end of a job by its own word or by the result of a run. An archived job came to something if it has a pull request
  * that it did not have before the request; a run that did not see the end does not know it.
  */
 function endOf({ status, result = status, prLink, linkBefore }) {
@@ -2403,7 +2403,7 @@ function rateLimitDelay({ headers }, nowMs) {
     if (retryAfterMs !== undefined)
         return retryAfterMs;
     const reset = Number(headers['x-ratelimit-reset']);
-    // Without either header GitHub documents a wait of at least a minute.
+    // GitHub documents a wait of at least a minute where neither header is there.
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
 /**
@@ -3992,7 +3992,7 @@ function builtInPrompt(kind, { instructions, hasData }) {
     const words = instructions === '' ? BUILT_IN[kind] : `${BUILT_IN[kind]}\n\n${instructions}`;
     return { words, text: hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}' };
 }
-/** Which built-in prompt suits a run, if any: not every event that has a change asks for docs. */
+/** Chooses the built-in prompt that suits a run, if any does: not every event that has a change asks for docs. */
 function builtInKind({ name, pullRequest, push }, { namesPullRequest, hasSince }) {
     if (namesPullRequest)
         return 'pull-request';
@@ -4046,7 +4046,7 @@ function formsOf(word) {
     const letters = lettersOf(word);
     return [letters, letters.replace(/s$/, '')];
 }
-/** Whether the words are the same, or differ in one letter that is more, less, another, or changes places with the next. */
+/** Two words are close where they are equal, or where one letter is more, less, another, or changes places with the next. */
 function isOneLetterApart(one, other) {
     let at = 0;
     while (at < one.length && one[at] === other[at])
@@ -4058,7 +4058,7 @@ function isOneLetterApart(one, other) {
         rest === otherRest.slice(1) ||
         swapped === otherRest);
 }
-/** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
+/** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, nearMisses }, fillers) {
     const { event, hasReport, hasReaderFeedback } = fillers;
     const isAsked = (word) => placeholders.has(word);
@@ -4091,7 +4091,7 @@ function warningOfWords({ otherWords }) {
     const words = (0,core_text/* cut */.Jj)(inBraces([...otherWords]), LONGEST_WARNING);
     return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`;
 }
-/** What a placeholder of a change needs and the run does not have, as a phrase. */
+/** Names what a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(word, { event, namesPullRequest, hasSince }) {
     if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined)
         return undefined;
@@ -4715,11 +4715,11 @@ function whyNotShown({ file: { path, previousPath, status, patch } }) {
 
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 const REMARKS_LIMIT = 50_000;
-/** How many of a hunk's last lines are shown, and how many characters of each. */
+/** A hunk shows this many of its last lines, and this many characters of each. */
 const HUNK_LINES = 10;
 const HUNK_LINE_LIMIT = 500;
 /**
- * What the event's placeholders become.
+ * Fills the event's placeholders.
  *
  * @param isShown whether a remark's path may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
@@ -4734,7 +4734,7 @@ async function readEventValues({ placeholders: wanted, isShown }, event, readRem
         ...(wanted.has('release') && release && { release: renderRelease(release) }),
     };
 }
-/** In place of a path and lines that `include` and `exclude` keep to themselves. */
+/** Stands for a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (This remark is on a file that is left out.)';
 function renderComment({ author, text, place }, cause, placeText) {
     const about = place === undefined ? [] : [placeText(place)];
@@ -4757,7 +4757,7 @@ function renderRelease({ tag, name, notes }) {
     return { data: withText(`Tag: ${(0,core_text/* visibleLine */.P8)(tag)}\nName: ${(0,core_text/* visibleLine */.P8)(name)}`, notes) };
 }
 /**
- * What someone said. The guards judge who caused the event, and who edits a comment need not have written it: then its
+ * Renders what someone wrote. The guards judge who caused the event, and who edits a comment need not have written it: then its
  * text may be a stranger's, and is data.
  */
 function said(what, author, parts, { action, sender }) {
@@ -5707,7 +5707,7 @@ function runUrl(workflow, { id, attempt } = workflow) {
 function fileOf(ref = '') {
     return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? '';
 }
-/** What it holds otherwise would make a marker that nobody reads again. */
+/** Anything else would make a marker that no later run could read. */
 function numberOf(text = '') {
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -48,7 +48,7 @@ function createPageViewsApi(options) {
                 throw fail('views', { type: 'undocumented', field });
             }
             const { totals, views: rows, hasMore } = page.data;
-            // Without the field, a full page may have a next one.
+            // A full page may have a next one where the field is missing.
             return { totals, ...parseRows(rows, redact), hasMore: hasMore ?? rows.length >= limit };
         },
     };

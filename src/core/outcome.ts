@@ -79,11 +79,11 @@ export interface RunOutcome {
 /** The outcome of a run that ended before its job, except for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
 
-/** What a job came to: it did what it was asked for, it did not, or nobody knows yet. */
+/** The end of a job: it did what it was asked for, it did not, or nobody knows yet. */
 export type End = 'something' | 'nothing' | 'unknown'
 
 /**
- * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request
+ * Judges the end of a job by its own word or by the result of a run. An archived job came to something if it has a pull request
  * that it did not have before the request; a run that did not see the end does not know it.
  */
 export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {

@@ -32,7 +32,7 @@ export interface GitHubOptions {
   clock: Clock
   log: Log
   signal: AbortSignal
-  /** As `https://api.github.com`. */
+  /** For example `https://api.github.com`. */
   apiUrl: string
   /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined

@@ -23,7 +23,7 @@ export interface Attempted {
 }
 
 export interface Failed {
-  /** Of the response; absent where there was none. GraphQL reports a status as a type. */
+  /** The status of the response; absent where there was none. GraphQL reports a status as a type. */
   status: number | undefined
   /** The message of GitHub or of the network, unchanged. */
   message: string
@@ -152,7 +152,7 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
   const retryAfterMs = parseRetryAfter(String(headers['retry-after'] ?? ''), nowMs)
   if (retryAfterMs !== undefined) return retryAfterMs
   const reset = Number(headers['x-ratelimit-reset'])
-  // Without either header GitHub documents a wait of at least a minute.
+  // GitHub documents a wait of at least a minute where neither header is there.
   return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 

@@ -3,11 +3,11 @@ import type { RunEvent } from '../core/event.ts'
 export type BuiltInKind = 'pull-request' | 'push' | 'range'
 
 interface BuiltInWords {
-  /** What the documentation is updated for, up to the end of the sentence. */
+  /** Ends the sentence that says what the documentation is updated for. */
   subject: string
-  /** How to treat changes that follow on one another. */
+  /** Says how to treat changes that follow on one another. */
   rule: string
-  /** What the docs pull request names. */
+  /** The docs pull request names this. */
   named: string
 }
 
@@ -70,7 +70,7 @@ export function builtInPrompt(
   return { words, text: hasData ? '{{ data }}\n\n{{ changes }}' : '{{ changes }}' }
 }
 
-/** Which built-in prompt suits a run, if any: not every event that has a change asks for docs. */
+/** Chooses the built-in prompt that suits a run, if any does: not every event that has a change asks for docs. */
 export function builtInKind(
   { name, pullRequest, push }: RunEvent,
   { namesPullRequest, hasSince }: { namesPullRequest: boolean; hasSince: boolean },

@@ -7,12 +7,12 @@ import type { Value, Values } from './tags.ts'
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 export const REMARKS_LIMIT = 50_000
 
-/** How many of a hunk's last lines are shown, and how many characters of each. */
+/** A hunk shows this many of its last lines, and this many characters of each. */
 const HUNK_LINES = 10
 const HUNK_LINE_LIMIT = 500
 
 /**
- * What the event's placeholders become.
+ * Fills the event's placeholders.
  *
  * @param isShown whether a remark's path may be shown, with its lines
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
@@ -34,7 +34,7 @@ export async function readEventValues(
 
 type PlaceText = (place: RemarkPlace) => string
 
-/** In place of a path and lines that `include` and `exclude` keep to themselves. */
+/** Stands for a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (This remark is on a file that is left out.)'
 
 /** Who wrote a comment or a review, and who caused the event. */
@@ -68,7 +68,7 @@ function renderRelease({ tag, name, notes }: Release): Value {
 }
 
 /**
- * What someone said. The guards judge who caused the event, and who edits a comment need not have written it: then its
+ * Renders what someone wrote. The guards judge who caused the event, and who edits a comment need not have written it: then its
  * text may be a stranger's, and is data.
  */
 function said(

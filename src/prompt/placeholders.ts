@@ -65,7 +65,7 @@ function formsOf(word: string): string[] {
   return [letters, letters.replace(/s$/, '')]
 }
 
-/** Whether the words are the same, or differ in one letter that is more, less, another, or changes places with the next. */
+/** Two words are close where they are equal, or where one letter is more, less, another, or changes places with the next. */
 function isOneLetterApart(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -79,7 +79,7 @@ function isOneLetterApart(one: string, other: string): boolean {
   )
 }
 
-/** What can fill placeholders in a run: its event, a pull request or range of an input, the report, what readers did not find. */
+/** These can fill placeholders in a run: its event, a pull request or range of an input, the report, readers' feedback. */
 export interface Fillers {
   event: RunEvent
   namesPullRequest: boolean
@@ -88,7 +88,7 @@ export interface Fillers {
   hasReaderFeedback: boolean
 }
 
-/** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
+/** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 export function problemsOfWords({ placeholders, nearMisses }: WordsInBraces, fillers: Fillers): string[] {
   const { event, hasReport, hasReaderFeedback } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
@@ -127,7 +127,7 @@ export function warningOfWords({ otherWords }: WordsInBraces): string | undefine
   return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`
 }
 
-/** What a placeholder of a change needs and the run does not have, as a phrase. */
+/** Names what a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(
   word: (typeof CHANGE_PLACEHOLDERS)[number],
   { event, namesPullRequest, hasSince }: Fillers,

@@ -76,7 +76,7 @@ function fileOf(ref = ''): string {
   return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? ''
 }
 
-/** What it holds otherwise would make a marker that nobody reads again. */
+/** Anything else would make a marker that no later run could read. */
 function numberOf(text = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -24,7 +24,7 @@ export interface UnreadableRow {
 }
 
 export interface ViewsPage {
-  /** Of the whole period, not of the rows. */
+  /** The totals of the whole period, not of the rows. */
   totals: Counts
   rows: ViewsRow[]
   unreadable: UnreadableRow[]
@@ -67,7 +67,7 @@ export function createPageViewsApi(options: ExchangeOptions) {
         throw fail('views', { type: 'undocumented', field })
       }
       const { totals, views: rows, hasMore } = page.data
-      // Without the field, a full page may have a next one.
+      // A full page may have a next one where the field is missing.
       return { totals, ...parseRows(rows, redact), hasMore: hasMore ?? rows.length >= limit }
     },
   }
