@@ -2,6 +2,7 @@ import type { ColdStart } from './cold-start.ts'
 import type { DistSize } from './dist-size.ts'
 import type { SiteFigures } from './page-views.ts'
 import type { WaitingFigures } from './polling.ts'
+import type { ReaderFeedbackFigures } from './reader-feedback.ts'
 
 /** A measured figure and its maximum. */
 export interface Goal {
@@ -50,6 +51,15 @@ export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal
       atMost: 2.3,
       repeatable: false,
     },
+  ]
+}
+
+export function readerFeedbackGoals({ conversations, requests, without, withFeedback }: ReaderFeedbackFigures): Goal[] {
+  const what = `requests for ${conversations.toLocaleString('en')} conversations of a period`
+  const seconds = (withFeedback.median - without.median) / 1000
+  return [
+    { what, measured: requests, atMost: 7, repeatable: true },
+    { what: 'seconds that they add to the report', measured: seconds, atMost: 1, repeatable: false },
   ]
 }
 

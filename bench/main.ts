@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import { BUDGET_SITES, measureBudget } from './budget.ts'
 import { measureColdStart } from './cold-start.ts'
 import { distSize } from './dist-size.ts'
-import { isHeld, pageViewsGoals, startGoals, waitingGoals } from './goals.ts'
+import { isHeld, pageViewsGoals, readerFeedbackGoals, startGoals, waitingGoals } from './goals.ts'
 import { measurePageViews } from './page-views.ts'
 import { measureWaiting } from './polling.ts'
+import { measureReaderFeedback } from './reader-feedback.ts'
 import { type Results, report } from './report.ts'
 
 const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
@@ -31,7 +32,10 @@ async function measure(): Promise<Results> {
   const dist = await distSize()
   const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
   const budgets = await Promise.all(BUDGET_SITES.map(measureBudget))
-  const goals = [...waitingGoals(withLink), ...startGoals(coldStart, dist), ...pageViewsGoals(large)]
+  reportProgress('Reading what readers did not find')
+  const readers = await measureReaderFeedback(3000, 5)
+  const views = [...pageViewsGoals(large), ...readerFeedbackGoals(readers)]
+  const goals = [...waitingGoals(withLink), ...startGoals(coldStart, dist), ...views]
   return { machine, waiting, coldStart, dist, sites: [small, medium, large], budgets, goals }
 }
 

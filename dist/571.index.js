@@ -640,7 +640,7 @@ const MOST_OPEN = 5;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, service, budget) {
     const { showsWords, sinceMs } = task;
-    const { rows, before, gaps } = await readPeriods(task, service, budget);
+    const { rows, before, gaps, notCompared } = await readPeriods(task, service, budget);
     const ranked = rankReaderFeedback(rows);
     const lists = lists_listsOf(ranked);
     const keysBefore = before === undefined ? [] : lists_listsOf(rankReaderFeedback(before)).map(keysOf);
@@ -669,33 +669,34 @@ async function readSection(task, service, budget) {
             renderLists(showsWords ? lists : lists.map(withoutWords), {
                 ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
             }),
-            ...gaps.map(markdown/* prose */.CS),
+            ...[...gaps, ...notCompared].map(markdown/* prose */.CS),
         ]),
-        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps },
+        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
         // Empty where nobody knows.
         outputs: {
             'unanswered-questions': String(unanswered ?? ''),
             'unclicked-searches': String(unclicked ?? ''),
         },
+        /** What could not be read of the period, and why: a sentence each. */
         gaps,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
     };
 }
 const keysOf = ({ entries }) => entries.map(({ key }) => key);
-/** The rows of the period, and of the period before where all of its lists were read. */
 async function readPeriods({ period, redact }, service, budget) {
     const read = createReaderFeedbackApi(redact, service, budget);
     const spentBefore = budget.spent;
-    const { rows, gaps } = await read(period);
+    const current = await read(period);
     const { fromMs, toMs } = period;
-    if (fromMs === undefined || Object.keys(rows).length === 0)
-        return { rows, gaps };
+    if (fromMs === undefined || Object.keys(current.rows).length === 0)
+        return { ...current, notCompared: [] };
     const needs = budget.spent - spentBefore;
-    const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: rows, needs });
+    const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: current.rows, needs });
     if (earlier.isWhole)
-        return { rows, before: earlier.rows, gaps };
-    return { rows, gaps: [...gaps, `Not compared with the period before. ${earlier.gaps.at(-1)}`] };
+        return { ...current, before: earlier.rows, notCompared: [] };
+    const notCompared = [`Not compared with the period before. ${earlier.gaps.at(-1)}`];
+    return { ...current, notCompared };
 }
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
 function since(fromMs, { turns, searches, remarks, agentRemarks, thumbs = [] }) {

@@ -30,7 +30,7 @@ const MOST_OPEN = 5
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
   const { showsWords, sinceMs } = task
-  const { rows, before, gaps } = await readPeriods(task, service, budget)
+  const { rows, before, gaps, notCompared } = await readPeriods(task, service, budget)
   const ranked = rankReaderFeedback(rows)
   const lists = listsOf(ranked)
   const keysBefore = before === undefined ? [] : listsOf(rankReaderFeedback(before)).map(keysOf)
@@ -60,14 +60,15 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
         renderLists(showsWords ? lists : lists.map(withoutWords), {
           ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
         }),
-        ...gaps.map(prose),
+        ...[...gaps, ...notCompared].map(prose),
       ]),
-    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps },
+    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
     // Empty where nobody knows.
     outputs: {
       'unanswered-questions': String(unanswered ?? ''),
       'unclicked-searches': String(unclicked ?? ''),
     },
+    /** What could not be read of the period, and why: a sentence each. */
     gaps,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
@@ -78,17 +79,30 @@ type Lists = ReturnType<typeof listsOf>
 
 const keysOf = ({ entries }: Lists[number]) => entries.map(({ key }) => key)
 
-/** The rows of the period, and of the period before where all of its lists were read. */
-async function readPeriods({ period, redact }: SectionTask, service: ExchangeOptions, budget: Budget) {
+interface Periods {
+  rows: ReaderRows
+  /** Of the period before, where all of its lists were read. */
+  before?: ReaderRows
+  gaps: string[]
+  /** Why the period before was not read, as sentences. */
+  notCompared: string[]
+}
+
+async function readPeriods(
+  { period, redact }: SectionTask,
+  service: ExchangeOptions,
+  budget: Budget,
+): Promise<Periods> {
   const read = createReaderFeedbackApi(redact, service, budget)
   const spentBefore = budget.spent
-  const { rows, gaps } = await read(period)
+  const current = await read(period)
   const { fromMs, toMs } = period
-  if (fromMs === undefined || Object.keys(rows).length === 0) return { rows, gaps }
+  if (fromMs === undefined || Object.keys(current.rows).length === 0) return { ...current, notCompared: [] }
   const needs = budget.spent - spentBefore
-  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: rows, needs })
-  if (earlier.isWhole) return { rows, before: earlier.rows, gaps }
-  return { rows, gaps: [...gaps, `Not compared with the period before. ${earlier.gaps.at(-1)}`] }
+  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: current.rows, needs })
+  if (earlier.isWhole) return { ...current, before: earlier.rows, notCompared: [] }
+  const notCompared = [`Not compared with the period before. ${earlier.gaps.at(-1)}`]
+  return { ...current, notCompared }
 }
 
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */

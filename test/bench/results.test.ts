@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUDGET_SITES, measureBudget } from '../../bench/budget.ts'
-import { pageViewsGoals, startGoals, waitingGoals } from '../../bench/goals.ts'
+import { pageViewsGoals, readerFeedbackGoals, startGoals, waitingGoals } from '../../bench/goals.ts'
 import { budgetTable } from '../../bench/report.ts'
 
 const page = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8')
@@ -14,6 +14,7 @@ const goals = [
   ...waitingGoals({ delaySeconds: statistics, readsPerJob: statistics }),
   ...startGoals({ rounds: 1, bareNode: spread, rejection: spread, ratio: spread }, { bytes: 1, packedBytes: 1 }),
   ...pageViewsGoals({ pages: 25_000, rounds: 1, report: reading, largePages: reading }),
+  ...readerFeedbackGoals({ conversations: 3000, rounds: 1, requests: 7, without: spread, withFeedback: spread }),
 ]
 
 test('the recorded page is one that the bench writes', () => {

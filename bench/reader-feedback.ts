@@ -1,0 +1,70 @@
+import { startGitHub } from '../emulator/github/server.ts'
+import { sampleSite } from '../emulator/service/sample-site.ts'
+import { startEmulator } from '../emulator/service/server.ts'
+import { runAction } from '../test/e2e/run-action.ts'
+import { createCleanUp } from '../test/support/clean-up.ts'
+import { contender, inRounds } from './rounds.ts'
+import { type Spread, spreadOf } from './statistics.ts'
+
+/** What reading reader feedback adds to a report. */
+export interface ReaderFeedbackFigures {
+  conversations: number
+  rounds: number
+  /** Requests for the report's period; the period before takes as many at most. */
+  requests: number
+  /** The step from start to exit, without reader feedback and with it. */
+  without: Spread
+  withFeedback: Spread
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Reads a site whose readers held so many conversations, with and without them, in turn. The service is in this process. */
+export async function measureReaderFeedback(conversations: number, rounds: number): Promise<ReaderFeedbackFigures> {
+  const timestamp = new Date(Date.now() - 2 * DAY_MS).toISOString()
+  const rows = Array.from({ length: conversations }, (_, index) => ({
+    ...{ id: `c${index}`, timestamp, sources: [], resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
+    query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with 503?`,
+  }))
+  // Each run has the limit of an hour for itself.
+  let hour = 0
+  const service = await startEmulator({
+    ...{ views: sampleSite({ pages: 60 }), readerFeedback: { conversations: rows } },
+    now: () => Date.now() + hour * HOUR_MS,
+  })
+  // It says whether the repository is private.
+  const github = await startGitHub()
+  const { baseUrl, apiKey, projectId } = service
+  const run = async (readerFeedback: boolean) => {
+    hour++
+    const { onTestFinished, cleanUp } = createCleanUp()
+    try {
+      const inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId, 'page-views': 'true' }
+      const step = { ...inputs, 'reader-feedback': String(readerFeedback), 'max-analytics-requests': '1000' }
+      const { exitCode, durationMs, log } = await runAction({ inputs: step, env: github.env, onTestFinished })
+      if (exitCode !== 0) throw new Error(`The report failed:\n${log}`)
+      return durationMs
+    } finally {
+      await cleanUp()
+    }
+  }
+  try {
+    const [without, withThem] = [contender(() => run(false)), contender(() => run(true))]
+    await inRounds(rounds, [without, withThem])
+    const from = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - 7 * DAY_MS).toISOString().slice(0, 10)
+    const ofPeriod = service.requests.filter(
+      ({ operation, query }) => operation === 'reader-feedback' && query.dateFrom === from,
+    )
+    return {
+      conversations,
+      rounds,
+      requests: ofPeriod.length / rounds,
+      without: spreadOf(without.measured),
+      withFeedback: spreadOf(withThem.measured),
+    }
+  } finally {
+    await service.close()
+    await github.close()
+  }
+}
