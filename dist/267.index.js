@@ -412,7 +412,7 @@ var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
-var core_marker = __webpack_require__(5834);
+var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/github/failure.js
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./build/runner/workflow.js
@@ -706,7 +706,7 @@ function renderForPrompt(report) {
 
 
 
-const markerSchema = schemas/* object */.Ikc({
+const placeSchema = schemas/* object */.Ikc({
     report: schemas/* literal */.euz('page-views'),
     /** The number of the repository, which survives a new name. */
     repository: schemas/* number */.aig(),
@@ -714,21 +714,15 @@ const markerSchema = schemas/* object */.Ikc({
     service: schemas/* string */.YjP(),
     /** The title of the input. A person may change the issue's own. */
     title: schemas/* string */.YjP(),
+});
+const contentSchema = schemas/* object */.Ikc({
     /** The workflow run that wrote the report. */
     run: schemas/* string */.YjP(),
-    /** The memory of the section of readers. */
-    readers: schemas/* unknown */.L5J().optional(),
+    /** The issue's memory of prompts. */
+    prompts: schemas/* unknown */.L5J().optional(),
 });
 /** The first line of the issue, and of comments on it: invisible to people. */
-function writeIssueMarker(marker) {
-    return `<!-- ${(0,core_marker/* encodeMarker */.$N)({ report: 'page-views', ...marker })} -->`;
-}
-/** The marker of an issue; `undefined` unless it is whole, and of this issue. */
-function readIssueMarker(body, { repository, service, title }) {
-    const marker = (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
-    const isSame = marker?.repository === repository && marker.service === service && marker.title === title;
-    return isSame ? marker : undefined;
-}
+const issueMarker = (0,marker/* createMarker */.h5)(placeSchema, contentSchema);
 /** Says by how much all views fell, where that is at least so many percent of a base that means something. */
 function describeFall({ totals, comparison }, notify) {
     if (typeof notify === 'string')
@@ -741,63 +735,72 @@ function describeFall({ totals, comparison }, notify) {
         return undefined;
     return `All views fell by ${formatPercent(percent)}, from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* formatCount */.B4)(now)}.`;
 }
-/** The issue, unless there is none yet, and this run's marker, with what the issue remembers. Throws `GitHubError`. */
+/** Finds the issue, unless there is none yet, and what it remembers. Throws `GitHubError`. */
 async function findIssue({ title, service }, run) {
-    const { id, repositoryId: repository } = run.workflow;
+    const { repositoryId: repository } = run.workflow;
     if (repository === undefined)
         throw (0,failure/* repositoryUnknown */.DD)();
-    // A secret is taken out now: taking it out later would break the marker that holds the title.
-    const own = { repository, service: (0,core_marker/* serviceHash */.gH)(service), title: run.redact(title), run: id };
-    const issues = (await run.connect()).issues();
-    for await (const issue of issues.listOwn()) {
-        const marker = readIssueMarker(issue.body, own);
-        if (marker === undefined)
-            continue;
-        return { issues, marker: { ...own, readers: marker.readers }, known: { ...issue, writtenBy: marker.run } };
+    // Without a secret, since taking one out later would break the marker that holds the title.
+    const place = {
+        report: 'page-views',
+        repository,
+        service: (0,marker/* serviceHash */.gH)(service),
+        title: run.redact(title),
+    };
+    for await (const issue of (await run.connect()).issues().listOwn()) {
+        const marker = issueMarker.readAt(place, issue.body);
+        if (marker !== undefined)
+            return { place, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
     }
-    return { issues, marker: own, known: undefined };
+    return { place, issue: undefined, remembered: undefined };
 }
 /**
- * Creates the issue, or replaces its text and comments on it, which GitHub mails. A closed one is left alone. Trouble is a
+ * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
  * warning.
- *
- * @returns `undefined` where the issue could not be read or written, so that nobody knows what it remembers
  */
-async function keepIssue(report, { notify, siteUrl }, find, { workflow, log, setOutput }) {
-    const warn = (thrown, then) => log.warning(`${(0,errors/* asActionError */.z6)(thrown).message} ${then}`, 'Page views issue');
+async function keepIssue(report, { notify, siteUrl }, find, run) {
+    const { workflow, log, setOutput } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
         log.warning(fall, 'Page views');
     const ofRun = (0,runner_workflow/* runUrl */.Vp)(workflow);
     const text = issueText(report, siteUrl, ofRun);
-    let remember;
+    let kept = { state: 'failed' };
     try {
-        const { issues, marker, known } = await find();
-        const { number, url } = known ?? (await issues.create({ title: marker.title, body: withMarker(marker, text) }));
+        const { place, issue, remembered } = await find();
+        const issues = (await run.connect()).issues();
+        const bodyWith = (prompts) => withMarker({ ...place, run: workflow.id, prompts }, text);
+        const { number, url } = issue ?? (await issues.create({ title: place.title, body: bodyWith(remembered) }));
         setOutput('page-views-issue-url', url);
-        if (known?.isOpen === false) {
-            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'Page views issue');
-            return async () => undefined;
+        if (issue?.isOpen === false) {
+            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, ISSUE_TITLE);
+            return { state: 'closed' };
         }
-        if (known !== undefined)
-            await issues.update(number, withMarker(marker, text));
-        log.info(`The issue with the report was ${known === undefined ? 'created' : 'updated'}: ${url}`);
-        remember = (readers) => issues
-            .update(number, withMarker({ ...marker, readers }, text))
-            .catch((thrown) => warn(thrown, 'The next prompt may ask the same again.'));
-        // The text of an earlier attempt or another job of the run was mailed already, as is the making of the issue.
-        const isMailed = workflow.attempt > 1 || known === undefined || known.writtenBy === marker.run;
+        if (issue !== undefined)
+            await issues.update(number, bodyWith(remembered));
+        log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`);
+        kept = {
+            state: 'kept',
+            remembered,
+            write: async (prompts, deadline) => await (await run.connect(deadline)).issues().update(number, bodyWith(prompts)),
+        };
+        // What an earlier attempt or another job of the run wrote was emailed already, as is the making of the issue.
+        const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id;
         if (isMailed || (notify !== 'always' && fall === undefined))
-            return remember;
-        const body = withMarker({ ...marker, readers: undefined }, commentText(report, siteUrl, ofRun));
+            return kept;
+        const body = withMarker({ ...place, run: workflow.id, prompts: undefined }, commentText(report, siteUrl, ofRun));
         log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`);
     }
     catch (thrown) {
-        warn(thrown, 'The report was written anyway.');
+        log.warning(`${(0,errors/* asActionError */.z6)(thrown).message} The report was written anyway.`, ISSUE_TITLE);
     }
-    return remember;
+    return kept;
 }
-const withMarker = (marker, text) => `${writeIssueMarker(marker)}\n\n${text}`;
+/** The title of annotations about the issue. */
+const ISSUE_TITLE = 'Page views issue';
+function withMarker(marker, text) {
+    return `${issueMarker.line(marker)}\n\n${text}`;
+}
 /** The limit in bytes: GitHub takes 65,536 characters, and a marker that remembers much needs a quarter of them. */
 const ISSUE_BYTES = 48_000;
 function issueText(report, siteUrl, ofRun) {
@@ -974,9 +977,9 @@ async function runReport(task, ports) {
         const { readReaders: readWith } = ports;
         const readReaders = readWith &&
             (async () => {
-                // The reason why it could not be read is reported when it is written.
+                // Why it could not be read is told when it is written.
                 const found = await find?.().catch(() => undefined);
-                return await readWith(found?.marker.readers, budget);
+                return await readWith(found?.remembered, budget);
             });
         const report = await readReport(period, { ...ports, budget, readReaders });
         if ('error' in report) {
@@ -985,8 +988,8 @@ async function runReport(task, ports) {
             return { outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error } };
         }
         await publishReport(report, task.plan, ports);
-        const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined;
-        return { promptTable: renderForPrompt(report), remember };
+        const kept = find && (await keepIssue(report, { ...issue, siteUrl }, find, ports));
+        return { promptTable: renderForPrompt(report), issue: kept };
     }
     finally {
         progress.stop();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Clock, systemClock } from './core/clock.ts'
+import { type Clock, type Deadline, deadlineIn, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
@@ -8,15 +8,13 @@ import { readEvent } from './event/payload.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
-import type { Asked } from './job/ask.ts'
 import { readContext } from './job/context.ts'
-import { dryRun, resolvePrompt } from './job/prompt.ts'
+import { findNothing, skip } from './job/nothing.ts'
+import { warnOfWords } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
+import type { Covered } from './job/rounds.ts'
 import type { Task } from './job/task.ts'
-import type { PromptRecord } from './memory/records.ts'
-import { renderData } from './prompt/data-text.ts'
-import { warningOfWords } from './prompt/placeholders.ts'
 import { type Run, startRun } from './run.ts'
 import { maskSecret, reportBroken } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -68,23 +66,23 @@ async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: nu
   return status
 }
 
-/** How the phases ended; `asked` where they came to sending or waiting. */
-type Ended = Ending & { asked?: Asked }
+/** How the phases ended, and what the run covered where it came to sending or waiting. */
+type Ended = Ending & { covered?: Covered }
 
-async function conclude({ asked, ...end }: Ended, run: Run): Promise<void> {
-  if (end.outcome === undefined || asked === undefined) return await publish(end, undefined, run)
+async function conclude({ covered, ...end }: Ended, run: Run): Promise<void> {
+  if (end.outcome === undefined || covered === undefined) return await publish(end, undefined, run)
   const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
-  const ports = createDocsPorts(asked, end.outcome, run)
-  const found = await findDocs(end.outcome, asked, ports, run)
+  const ports = createDocsPorts(covered, end.outcome, run)
+  const found = await findDocs(end.outcome, covered, ports, run)
   const outcome = { ...end.outcome, docs: found?.seen }
-  await publish({ ...end, outcome }, asked.subject, run)
-  await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
+  await publish({ ...end, outcome }, covered.subject, run)
+  await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
   if (found === undefined) return
-  await lookAfterDocs(found, asked, ports, run)
-  if (!asked.inputs.docsPreview) return
+  await lookAfterDocs(found, covered, ports, run)
+  if (!covered.inputs.docsPreview) return
   const { showPreview } = await import('./docs-pull-request/preview.ts')
-  await showPreview(found, { ...asked, outcome }, run)
+  await showPreview(found, { ...covered, outcome }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
@@ -129,37 +127,36 @@ async function runPhases(run: Run): Promise<Ended> {
 async function carryOut(task: Task, run: Run): Promise<Ended> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
-  const warning = inputs.prompt && warningOfWords(inputs.prompt)
-  if (warning !== undefined) run.log.warning(warning, 'Placeholders')
+  warnOfWords(inputs, run)
   const service = run.prepareService(inputs)
   try {
-    const thread = once(async () => (await import('./job/ask.ts')).openThread(task, run))
-    const context = await readContext(task, { openService: service.open, thread }, run)
-    if (inputs.dryRun) return 'outcome' in context ? context : dryRun(inputs, context.parts, run)
-    // A report is written also where there is nothing to ask for.
-    const report = await reportOnViews(task, service.open, run)
+    const comment = once(async () => (await import('./job/comment.ts')).openCodeComment(task, run))
+    const deadline = startDeadline(inputs, run)
+    const context = await readContext(task, { openService: service.open, comment, deadline }, run)
+    if ('outcome' in context && inputs.dryRun) return context
+    // A report is written also where there is nothing to send.
+    const report = inputs.dryRun ? { values: {} } : await reportOnViews(task, service.open, run)
     if ('outcome' in report) return report
     if ('outcome' in context) return context
-    const { nothing, past } = report
-    if (nothing !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: nothing } }
-    const [first, ...rest] = context.parts.map((part) => {
-      const values = { ...part.values, ...report.values, data: renderData(inputs.data) }
-      return { ...part, ...resolvePrompt(inputs.prompt, values, run, report.shown) }
-    })
-    if (first === undefined || (first.prompt === undefined && inputs.jobId === undefined)) return { outcome: undefined }
-    const { runAgentJob } = await import('./job/ask.ts')
-    // At once, so that it is kept however the job ends.
-    let remembering: Promise<void> | undefined
-    const onAccepted = (record: PromptRecord) => {
-      remembering ??= report.remember?.(record)
-    }
-    const asking = { thread: await thread(), past, service: await service.open(), onAccepted }
+    const nothing = findNothing(inputs, context, report)
+    if (nothing !== undefined) return await skip(nothing, { ...task, ...context }, comment, run)
+    if (inputs.dryRun) return (await import('./job/dry-run.ts')).dryRun(inputs, context, run)
+    if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
+    const { runRounds } = await import('./job/rounds.ts')
+    const sending = { ...report, comment: await comment(), service: await service.open(), deadline: deadline() }
     await hearSignals()
-    const ended = await runAgentJob(task, [first, ...rest], asking, run)
-    await remembering
-    return { prompt: first.shown, ...ended }
+    return await runRounds(task, context, sending, run)
   } finally {
     service.close()
+  }
+}
+
+/** The step's time limit, which begins when it is first asked for. */
+function startDeadline({ timeoutMs }: Inputs, run: Run): () => Deadline {
+  let deadline: Deadline | undefined
+  return () => {
+    deadline ??= deadlineIn(timeoutMs, run)
+    return deadline
   }
 }
 

@@ -1,12 +1,47 @@
-import type { ChangedFile } from './change.ts'
+import type { Change, ChangedFile } from './change.ts'
 import { isNoticeable } from './kinds.ts'
+import type { CommitRange } from './range.ts'
 
-/** The most characters that users may notice in a prompt about a part of a range. */
+/** The most characters that users may notice in a prompt that covers a part of a range. */
 export const PART_LIMIT = 125_000
 
 /** Counts the characters of a change that its users may notice: patches, without those of tests and the like. */
 export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'patch'>[]): number {
   return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0)
+}
+
+/** Changes of a range that are still to be covered, oldest first. */
+export interface Stretch<Range extends CommitRange = CommitRange> {
+  changes: readonly Change[]
+  range: Range
+  /** How many older commits of it were not read. */
+  beyond: number
+}
+
+/**
+ * Takes the part that the next prompt covers: an equal share of the changes, in as few prompts as stay below the limit.
+ *
+ * @param mostPrompts how many prompts may still be sent
+ */
+export function takePart<Range extends CommitRange>(
+  stretch: Stretch<Range>,
+  mostPrompts: number,
+): { part: Stretch<Range>; rest: Stretch<Range> | undefined } {
+  const { changes, range, beyond } = stretch
+  const [count = 0, ...others] = partsOf(
+    changes.map(({ files }) => noticeableLength(files)),
+    mostPrompts,
+  )
+  const head = changes[count - 1]?.head
+  // The last part reaches the range's head, also where its newest commits are of no interest.
+  if (others.length === 0 || head === undefined) return { part: stretch, rest: undefined }
+  const after = { sha: head, what: 'the part before this one' }
+  // A part has a base of its own: how the whole range differs from its base does not concern it.
+  const base = { sha: range.base.sha, what: range.base.what }
+  return {
+    part: { changes: changes.slice(0, count), range: { ...range, base, head }, beyond },
+    rest: { changes: changes.slice(count), range: { ...range, base: after }, beyond: 0 },
+  }
 }
 
 /**

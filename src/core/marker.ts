@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 
 /** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
 const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/
 
-/** A marker as text: JSON in base64url, whole or not a marker at all. */
-export function encodeMarker(content: object): string {
-  return `docs-agent-action:2:${Buffer.from(JSON.stringify(content)).toString('base64url')}`
-}
+const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
-/** Reads a marker; `undefined` when the text is none, or holds something else. */
-export function decodeMarker<Content>(marker: string, schema: z.ZodType<Content>): Content | undefined {
-  const [, encoded = ''] = MARKER.exec(marker) ?? []
-  return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
+/**
+ * A kind of marker: JSON in base64url, which is whole or not a marker at all. It says where it was put, and counts nowhere
+ * else.
+ */
+export function createMarker<Place extends object, Content extends object>(
+  place: z.ZodType<Place>,
+  content: z.ZodType<Content>,
+) {
+  const schema = z.intersection(place, content)
+  const encode = (marker: Place & Content) =>
+    `docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')}`
+  const decode = (text = ''): (Place & Content) | undefined => {
+    const [, encoded = ''] = MARKER.exec(text) ?? []
+    return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
+  }
+  const countAt = (here: Place, marker: (Place & Content) | undefined) =>
+    isDeepStrictEqual(place.safeParse(marker).data, place.parse(here)) ? marker : undefined
+  return {
+    /** As the first line of a text, which people do not see. */
+    line: (marker: Place & Content) => `<!-- ${encode(marker)} -->`,
+    /** In the first line of a text, wherever that stands; `undefined` when there is none. */
+    read: (body: string) => decode(FIRST_LINE.exec(body)?.[1]),
+    readAt: (here: Place, body: string) => countAt(here, decode(FIRST_LINE.exec(body)?.[1])),
+    /** As the fragment of an address. */
+    fragment: encode,
+    readFragmentAt: (here: Place, address: string) => countAt(here, decode(address.replace(/^[^#]*#/, ''))),
+  }
 }
 
 /** A hash as markers hold it: of a JSON value, in 22 characters. */
@@ -20,17 +41,9 @@ export function shortHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }
 
-/** Tells services and projects apart, and reveals neither. */
+/** Tells services and projects apart, and names neither. */
 export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
   return shortHash([baseUrl.href, projectId])
-}
-
-const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
-
-/** Reads the marker in the first line of a text; `undefined` when there is none, or it holds something else. */
-export function readFirstLine<Content>(body: string, schema: z.ZodType<Content>): Content | undefined {
-  const [, marker = ''] = FIRST_LINE.exec(body) ?? []
-  return decodeMarker(marker, schema)
 }
 
 function parseJson(text: string): unknown {

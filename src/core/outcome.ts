@@ -61,6 +61,8 @@ export interface RunOutcome {
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it. */
   docs?: SeenPullRequest | undefined
+  /** What the docs pull request changes, in Markdown, for readers of the comment and of the summary. */
+  docsChange?: { comment?: string | undefined; summary?: string | undefined } | undefined
   /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
   reused: boolean
@@ -79,23 +81,23 @@ export interface RunOutcome {
 /** The outcome of a run that ended before its job, except for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
 
-/** The end of a job: it did what it was asked for, it did not, or nobody knows yet. */
-export type End = 'something' | 'nothing' | 'unknown'
+/** The end of a prompt: it succeeded, it failed, or nobody knows yet. */
+export type End = 'succeeded' | 'failed' | 'unknown'
 
 /**
- * Judges the end of a job by its own word or by the result of a run. An archived job came to something if it has a pull request
- * that it did not have before the request; a run that did not see the end does not know it.
+ * Tells whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
+ * pull request that it did not have before; a run that did not see the end does not know it.
  */
 export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {
   switch (result) {
     case 'completed':
     case 'pull-request':
     case 'no-pull-request':
-      return 'something'
+      return 'succeeded'
     case 'failed':
-      return 'nothing'
+      return 'failed'
     case 'archived':
-      return prLink === undefined || linkHash(prLink) === linkBefore ? 'nothing' : 'something'
+      return prLink === undefined || linkHash(prLink) === linkBefore ? 'failed' : 'succeeded'
     default:
       return 'unknown'
   }

@@ -1,77 +1,120 @@
-import { type Change, type FoundChange, identityOf, ofPullRequest } from '../change/change.ts'
+import { type Change, type FoundChange, ofPullRequest } from '../change/change.ts'
+import { startHistory } from '../change/history.ts'
 import { whyQuiet } from '../change/kinds.ts'
 import { readPullRequest } from '../change/lag.ts'
-import { noticeableLength, partsOf } from '../change/parts.ts'
 import { createPushReader } from '../change/push.ts'
-import { endsOf, ofRange } from '../change/range.ts'
+import { ofRange } from '../change/range.ts'
 import { changesWithin, filesWithin, isWithin, namedFolders, whyEmpty } from '../change/scope.ts'
-import type { Base } from '../change/since.ts'
-import { deadlineIn } from '../core/clock.ts'
+import { findBase } from '../change/since.ts'
+import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { isZero } from '../core/event.ts'
 import { once } from '../core/once.ts'
-import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import { fullName } from '../core/pull-request.ts'
+import type { RunOutcome } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import type { Range, WaitForEarlierJob } from '../memory/branch.ts'
-import type { CommentStore } from '../memory/open-comment.ts'
-import { renderChanges, renderPullRequests } from '../prompt/change-text.ts'
+import { earlierJob } from '../memory/decision.ts'
+import type { Range } from '../memory/in-status.ts'
+import type { EarlierEnd } from '../memory/last-run.ts'
+import type { Memory } from '../memory/memory.ts'
+import type { AcceptedRecord } from '../memory/records.ts'
+import { renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import type { Part, Task } from './task.ts'
+import type { Nothing } from './nothing.ts'
+import type { Task } from './task.ts'
 import { waitForEarlierJob } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-type OpenThread = () => Promise<Pick<CommentStore, 'past'> | undefined>
+/** What a run's prompts cover. */
+export interface Context {
+  range: Range | undefined
+  /** What the placeholders of the event and of its pull request become. */
+  values: Values
+  /** What the prompts hold of the change, where they hold `{{ changes }}` and it leaves anything. */
+  change: ReadChange | undefined
+  /** Why it leaves nothing. */
+  nothing: Nothing | undefined
+}
+
+type ReadChange = Awaited<ReturnType<FoundChange['read']>>
+
+interface ContextPorts {
+  /** Connects to the service, only when it must be asked for an earlier run's job. */
+  openService: OpenService
+  /** Reads the comment, only where the change alone would need no docs. */
+  comment(): Promise<Pick<Memory, 'records'> | undefined>
+  /** The step's time limit, which begins when it is first asked for. */
+  deadline(): Deadline
+}
 
 /**
- * What a run's prompts cover, oldest first, or the outcome of a run that has nothing to ask. Asks of GitHub what
- * the placeholders need, and nothing else. Throws `ActionError`.
- *
- * @param openService connects to the service, only when it must be asked for an earlier run's job
- * @param thread reads the comment, only where the change alone would need no docs
+ * Reads what a run's prompts cover; the outcome of a run that cannot find out. Asks of GitHub what the placeholders need,
+ * and nothing else. Throws `ActionError`.
  */
 export async function readContext(
   task: Task,
-  { openService, thread }: { openService: OpenService; thread: OpenThread },
+  ports: ContextPorts,
   run: Run,
-): Promise<{ parts: Part[] } | { outcome: RunOutcome }> {
-  // Loaded only when it is needed.
-  const memory = task.inputs.since === undefined ? undefined : await import('../memory/branch.ts')
-  const waitForJob: WaitForEarlierJob = async (earlier, deadline) =>
-    await waitForEarlierJob(earlier, { ...run, jobs: createAgentApi(await openService()) }, deadline)
-  const found = await memory?.findRange(task, waitForJob, run)
-  if (found !== undefined && 'outcome' in found) return found
-  const range = found?.range
-  const change = await readChange(task, { range, thread }, run)
-  if ('nothing' in change) {
-    if (range !== undefined) await memory?.leaveNothing(range, task, run)
-    return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: change.nothing } }
-  }
-  const ofEvent = await readEventPlaceholders(task, run)
-  return { parts: change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } })) }
+): Promise<Context | { outcome: RunOutcome }> {
+  const found = await findRange(task, ports, run)
+  if ('outcome' in found) return found
+  const { range } = found
+  const { values, ...read } = await readChange(task, { range, comment: ports.comment }, run)
+  return { range, values: { ...values, ...(await readEventPlaceholders(task, run)) }, ...read }
 }
 
-/** The parts of the change, or why there is nothing to ask for, as a clause. Throws `ActionError`. */
+/** Finds the range that the `since` input describes; none where it is absent, or the run has no prompt. */
+async function findRange(
+  { inputs, event }: Task,
+  { openService, deadline }: ContextPorts,
+  run: Run,
+): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
+  const { since, prompt } = inputs
+  if (since === undefined || prompt === undefined) return { range: undefined }
+  const { clock, redact, workflow, log } = run
+  const wanted = { pullRequests: prompt.placeholders.has('changes') }
+  if (since.type === 'last-run') {
+    // Loaded only when it is needed.
+    const { findSinceLastRun } = await import('../memory/in-status.ts')
+    const waitForJob = async (earlier: AcceptedRecord): Promise<EarlierEnd> => {
+      if (!inputs.dryRun) {
+        const ports = { clock, log, jobs: createAgentApi(await openService()) }
+        return await waitForEarlierJob(earlierJob(earlier), ports, deadline())
+      }
+      log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`)
+      return 'succeeded'
+    }
+    return await findSinceLastRun(inputs, wanted, waitForJob, run)
+  }
+  const head = workflow.commit
+  const source = (await run.connect()).history()
+  const history = startHistory(head, wanted, source)
+  const release = event.name === 'release' ? event.release : undefined
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref: workflow.ref, redact })
+  return { range: { base, head, history, source, branch: undefined } }
+}
+
+/** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
 export async function readChange(
   task: Task,
-  { range, thread }: { range: Range | undefined; thread: OpenThread },
+  { range, comment }: { range: Range | undefined } & Pick<ContextPorts, 'comment'>,
   run: Run,
-): Promise<{ parts: Part[] } | { nothing: string }> {
+): Promise<Omit<Context, 'range'>> {
   const { inputs, event } = task
+  const nothingRead = { values: {}, change: undefined, nothing: undefined }
   if (range !== undefined && range.base.sha === range.head) {
-    return { nothing: `nothing was committed since ${range.base.what}` }
+    return { ...nothingRead, nothing: { reason: `nothing was committed since ${range.base.what}` } }
   }
   logSubject(task, range, run)
   const number = numberOf(task)
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
-  const isAbout = range !== undefined || number !== undefined || event.push !== undefined
-  if (!isAbout || !CHANGE_PLACEHOLDERS.some(has)) return { parts: [{ values: {}, range }] }
+  const hasChange = range !== undefined || number !== undefined || event.push !== undefined
+  if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return nothingRead
   const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const push = event.push && createPushReader(event.push, github)
   const own =
@@ -85,72 +128,44 @@ export async function readChange(
     const read = await own()
     return ofPullRequest(await github.changes().files(read.pullRequest.number), read)
   }
-  const found = has('changes') ? await find() : undefined
-  const whyNothing = async (files: ReturnType<typeof knownFiles>) => {
-    if (files?.why === undefined) return undefined
-    // Where there is a docs pull request, code that it documents may have been withdrawn.
-    const remembered = range === undefined ? (await thread())?.past.requests : undefined
-    const hasDocs = remembered?.some(({ prLink }) => prLink !== undefined)
-    return hasDocs ? undefined : files.why
+  const readValues = async (): Promise<Values> =>
+    has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
+  if (!has('changes')) return { ...nothingRead, values: await readValues() }
+  const found = await find()
+  if (found === undefined) return { ...nothingRead, values: await readValues() }
+  // Where there is a docs pull request, code that it documents may have been withdrawn.
+  const mayBeWithdrawn = async () =>
+    range === undefined && (await comment())?.records.some(({ prLink }) => prLink !== undefined)
+  const whyNothing = async (files: ReturnType<typeof knownFiles>): Promise<Nothing | undefined> => {
+    if (files?.why === undefined || (await mayBeWithdrawn())) return undefined
+    return { reason: files.why }
   }
+  for (const hint of namedFolders(inputs, found.files)) run.log.warning(`${hint}.`)
   // Decided from the files alone, before anything else is read.
-  const files = found && knownFiles(found, inputs)
+  const files = knownFiles(found, inputs)
   const nothing = await whyNothing(files)
   if (files !== undefined && files.count > 0) run.log.info(`Changed files: ${files.count}.`)
-  if (nothing !== undefined) return { nothing }
-  for (const hint of namedFolders(inputs, found?.files ?? [])) run.log.warning(`${hint}.`)
-  const shown: Values = has('pull-request') ? { 'pull-request': renderPullRequests(await pullRequests()) } : {}
-  if (found === undefined) return { parts: [{ values: shown, range }] }
-  const read = await found.read()
+  // The rest is read only where something else of the prompt may have it sent.
+  const isSent = nothing === undefined || has('data') || has('reader-feedback')
+  const values = isSent ? await readValues() : {}
+  if (nothing !== undefined) return { values, change: undefined, nothing }
+  const change = await found.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()
   // Read change by change, more is known than of a list that GitHub cut off.
-  const whole = { files: read.changes.flatMap(({ files }) => files), filesCapped: read.changes.some(isIncomplete) }
+  const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) }
   const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined
-  if (stillNothing !== undefined) return { nothing: stillNothing }
-  const parts = partsOfChange(read, { inputs, range }, run)
-  return { parts: parts.map((part) => ({ ...part, values: { ...shown, ...part.values } })) }
-}
-
-function partsOfChange(
-  { changes: all, beyond = 0, ...ends }: Awaited<ReturnType<FoundChange['read']>>,
-  { inputs, range }: Pick<Task, 'inputs'> & { range: Range | undefined },
-  run: Run,
-): Part[] {
-  const changes = changesWithin(inputs, all)
+  if (stillNothing !== undefined) return { values, change: undefined, nothing: stillNothing }
+  const changes = changesWithin(inputs, change.changes)
   if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
-  if (beyond > 0)
+  const { beyond = 0 } = change
+  if (beyond > 0) {
     run.log.warning(
       `${plural(beyond, 'older commit')} of the range ${beyond === 1 ? 'was' : 'were'} not read: the prompt counts ${beyond === 1 ? 'it' : 'them'}.`,
     )
-  const { wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
-  // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
-  const follows = range?.branch === undefined || all[0]?.parent === range.base.sha
-  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-  const maxParts = wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
-  const repository = run.workflow.repository === undefined ? '' : fullName(run.workflow.repository)
-  const partOf = (some: readonly Change[], stretch: Range | undefined, older = 0): Part => {
-    const about = { repository, ...(stretch === undefined ? ends : endsOf(stretch)), beyond: older }
-    return { values: { changes: renderChanges(some, about) }, range: stretch, change: identityOf(some) }
   }
-  const lengths = changes.map(({ files }) => noticeableLength(files))
-  const counts = partsOf(lengths, maxParts)
-  if (range === undefined || counts.length < 2) return [partOf(changes, range, beyond)]
-  // Of the base, only where it is: how the whole range differs from it is no part's.
-  let [from, base]: [number, Base] = [0, { sha: range.base.sha, what: range.base.what }]
-  return counts.map((count, index) => {
-    const some = changes.slice(from, from + count)
-    // The last part reaches the range's head, also where its newest commits are of no interest.
-    const head = index === counts.length - 1 ? range.head : (some.at(-1)?.head ?? range.head)
-    const part = partOf(some, { ...range, base, head }, index === 0 ? beyond : 0)
-    from += count
-    base = { sha: head, what: 'the part before this one' }
-    return part
-  })
+  return { values, change: { ...change, changes }, nothing: undefined }
 }
-
-/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
-export const DEFAULT_MAX_PROMPTS = 3
 
 /** What is known of the files, where all are: a list that is cut off or stale may lack some. */
 function knownFiles(

@@ -1,22 +1,25 @@
 import { startHistory } from '../change/history.ts'
 import { createPushReader } from '../change/push.ts'
 import { mergedInRange } from '../change/range.ts'
+import { atMost, type Deadline } from '../core/clock.ts'
+import { GitHubError } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import { fullName, isSameRepository } from '../core/pull-request.ts'
+import { fullName, isOpen, isSameRepository, nameOf, placeOf } from '../core/pull-request.ts'
+import { recordForDocs } from '../docs-pull-request/link-back.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
 import { connectDocs } from '../docs-pull-request/requests.ts'
 import type { GitHub } from '../github-requests.ts'
-import { recordForDocs } from '../memory/origin.ts'
-import { createThread } from '../memory/thread.ts'
+import { createThread } from '../memory/in-comment.ts'
 import type { Run } from '../run.ts'
-import type { Asked } from './ask.ts'
+import { placeOf as placeOfComment } from './comment.ts'
+import type { Covered } from './rounds.ts'
 
-export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run): DocsPorts {
-  const { inputs, event, subject } = asked
+export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run): DocsPorts {
+  const { inputs, event, subject } = covered
   const { workflow, settings } = run
   return {
-    codePullRequests: async (deadline) => await readCodePullRequests(asked, () => run.connect(deadline)),
+    codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
     isCodePrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
     async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
       if (repositoryId === undefined) return undefined
@@ -26,23 +29,23 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run): Do
       const comments = github.comments(place.number, place.repository)
       const thread = createThread({
         identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(inputs), name },
-        serverUrl: workflow.serverUrl,
-        repository: fullName(place.repository),
+        place: placeOfComment(place.repository, run),
         comments: async () => comments,
         onComment(url) {
           // It is the run's comment where there is no other.
-          if (!asked.hasThread) run.setOutput('comment-url', url)
+          if (!covered.hasComment) run.setOutput('comment-url', url)
           run.log.info(`The comment on the docs pull request: ${url}`)
         },
       })
-      const { requests } = await thread.read()
+      const { records } = await thread.read()
       return {
-        isWritten: requests.length > 0,
+        isWritten: records.length > 0,
         async write(pullRequests) {
-          const record = asked.comment.ended(outcome)
+          const record = covered.comment.ended(outcome)
           if (record === undefined || workflow.repository === undefined) return
-          const code = pullRequests && { repository: fullName(workflow.repository), subject, pullRequests }
-          await thread.write(recordForDocs(record, code, requests))
+          const repository = fullName(workflow.repository)
+          const code = pullRequests && { repository, workflow: repository, subject, pullRequests }
+          await thread.write(recordForDocs(record, code, records))
         },
       }
     },
@@ -51,7 +54,7 @@ export function createDocsPorts(asked: Asked, outcome: RunOutcome, run: Run): Do
 
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests(
-  { inputs, event, range, subject }: Asked,
+  { inputs, event, range, subject }: Covered,
   connect: () => Promise<GitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
@@ -66,4 +69,21 @@ async function readCodePullRequests(
   if (number === undefined) return []
   if (event.pullRequest?.number === number) return [event.pullRequest]
   return [await (await connect()).changes().pullRequest(number)]
+}
+
+const STATE_PATIENCE_MS = 15_000
+
+/** Whether a pull request is open; `undefined` where the token cannot see it. */
+export async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
+  const { clock, log, workflow } = run
+  const place = placeOf(prLink, workflow.serverUrl)
+  if (place === undefined) return undefined
+  try {
+    const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
+    return isOpen(await github.changes(place.repository).pullRequest(place.number))
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    log.info(`${error.what} Whether ${nameOf(place)} is still open is unknown.`)
+    return undefined
+  }
 }

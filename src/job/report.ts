@@ -1,27 +1,40 @@
-import type { RunOutcome } from '../core/outcome.ts'
-import type { Past } from '../memory/decision.ts'
-import type { PromptRecord } from '../memory/records.ts'
+import { deadlineIn } from '../core/clock.ts'
+import { messageOf } from '../core/errors.ts'
+import { endOf, type RunOutcome } from '../core/outcome.ts'
+import type { RecordPlace } from '../memory/memory.ts'
+import {
+  type AcceptedRecord,
+  hasJob,
+  type IssuePrompts,
+  isEarlierAttempt,
+  newRecord,
+  type PromptRecord,
+  readIssuePrompts,
+} from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
+import type { KeptIssue } from '../report/issue.ts'
 import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run } from '../run.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import type { ExchangeOptions } from '../service/exchange.ts'
+import type { Nothing } from './nothing.ts'
 import type { Task } from './task.ts'
 
-const NOTHING_OF_READERS = 'readers left nothing to answer'
-const NOT_ALL_READ = 'not all that readers asked could be read, and the rest leaves nothing to answer'
-const NOT_REMEMBERED = 'the issue that remembers what was asked could not be read or written'
-
+/** What the report gives to the prompt. */
 interface Reported {
   /** What placeholders become, and what is shown instead of some of it. */
   values: Values
   shown?: Values | undefined
-  /** Why no prompt is sent, as a clause, where it would hold nothing new. */
-  nothing?: string | undefined
-  /** An earlier attempt's request, as the issue remembers it. */
-  past?: Past | undefined
-  /** Has the issue remember what the prompt carried of the report, and its request. */
-  remember?(record: PromptRecord): Promise<void>
+  /** Why there is no reader feedback for the prompt. */
+  nothing?: Nothing | undefined
+  /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
+  readersUntilMs?: number | undefined
+  /** The issue as a place where records are kept. */
+  issue?: RecordPlace | undefined
 }
+
+const NO_FEEDBACK = { note: 'Readers left nothing new to answer.' }
 
 /** Writes the report, where one is wanted; the outcome of a run that cannot. */
 export async function reportOnViews(
@@ -29,32 +42,19 @@ export async function reportOnViews(
   openService: OpenService,
   run: Run,
 ): Promise<Reported | { outcome: RunOutcome }> {
-  const { inputs, event } = task
+  const { inputs } = task
   const { report: plan, prompt } = inputs
   if (plan === undefined) return { values: {} }
   const { runReport } = await import('../report/run-report.ts')
   const { createPageViewsApi } = await import('../service/page-views-api.ts')
   const exchange = await openService()
   let section: Awaited<ReturnType<typeof readSection>> | undefined
-  let earlier: PromptRecord | undefined
-  let remembered = {}
-  const readReaders: ReportPorts['readReaders'] = async (marker, budget) => {
-    const { rememberedSchema } = await import('../readers/memory.ts')
+  let sinceMs: number | undefined
+  const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
+    sinceMs = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
     const { readSection } = await import('../readers/section.ts')
-    const { findRerunOf, newRecord } = await import('../memory/records.ts')
-    const { endMs, earlierEndMs, request } = rememberedSchema.parse(marker)
-    earlier = findRerunOf(newRecord({ commit: '' }, inputs, run.workflow, run.clock.now()), request)
-    const isPrivate = async () => event.isPrivate ?? (await (await run.connect()).isPrivate())
-    const known = {
-      period: plan.period,
-      redact: run.redact,
-      // What an earlier attempt asked is asked again if its job came to nothing.
-      sinceMs: earlier === undefined ? endMs : earlierEndMs,
-      // Unless the repository is known to be private, it is public.
-      showsWords: await isPrivate().catch(() => false),
-    }
-    remembered = { endMs: Math.max(plan.period.toMs, known.sinceMs ?? 0), earlierEndMs: known.sinceMs }
-    section = await readSection(known, exchange, budget)
+    const showsWords = await isPrivate(task, run)
+    section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget)
     return section
   }
   const source = createPageViewsApi(exchange)
@@ -62,20 +62,90 @@ export async function reportOnViews(
   const report = await runReport({ plan, service: inputs }, ports)
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
-  const alone = { values: table }
-  if (!prompt?.placeholders.has('reader-feedback')) return alone
-  if (section?.prompt === undefined) {
-    const nothing = section?.gaps.length === 0 ? NOTHING_OF_READERS : NOT_ALL_READ
-    return { ...alone, nothing }
+  if (!prompt?.placeholders.has('reader-feedback')) return { values: table }
+  const nothing = whyNoFeedback(section, report.issue)
+  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, sinceMs, run) : undefined
+  if (nothing !== undefined || section?.prompt === undefined) {
+    return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue }
   }
-  const { remember } = report
-  // What cannot be remembered is not paid for.
-  if (remember === undefined) return { ...alone, nothing: NOT_REMEMBERED }
   const { sent, shown } = section.prompt
+  const values = { ...table, 'reader-feedback': sent }
+  return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue }
+}
+
+/** What cannot be remembered is not paid for. */
+function whyNoFeedback(
+  section: Awaited<ReturnType<typeof readSection>> | undefined,
+  issue: KeptIssue | undefined,
+): Nothing | undefined {
+  if (issue?.state === 'closed')
+    return { reason: 'the issue that remembers reader feedback is closed', isUncertain: true }
+  if (issue?.state === 'failed') {
+    return { reason: 'the issue that remembers reader feedback could not be read or written', isUncertain: true }
+  }
+  if (section?.prompt !== undefined) return undefined
+  if (section?.gaps.length === 0) return { reason: 'readers left nothing new to answer' }
+  return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true }
+}
+
+/** Unless the repository is known to be private, it is public. */
+async function isPrivate({ event }: Task, run: Run): Promise<boolean> {
+  return event.isPrivate ?? (await (await run.connect()).isPrivate().catch(() => false))
+}
+
+/** The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. */
+async function answeredUntil(
+  { newest, answeredUntilMs }: IssuePrompts,
+  { inputs }: Task,
+  exchange: ExchangeOptions,
+  run: Run,
+): Promise<number | undefined> {
+  if (newest === undefined || !hasJob(newest)) return answeredUntilMs
+  // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
+  const thisRun = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
+  const isCounted = !isEarlierAttempt(newest, thisRun) && (await hasSucceeded(newest, exchange, run))
+  return isCounted ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
+}
+
+const READ_MS = 30_000
+
+/** Whether a prompt succeeded, by its record, else by its job as it is now. What cannot be read counts as done. */
+async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean> {
+  const recorded = endOf(record)
+  if (recorded !== 'unknown') return recorded === 'succeeded'
+  try {
+    const job = await createAgentApi(exchange).read(record.jobId, deadlineIn(READ_MS, run))
+    return endOf({ ...job, linkBefore: record.linkBefore }) !== 'failed'
+  } catch (error) {
+    run.log.info(`${messageOf(error)} The prompt of run ${record.run} counts as one that succeeded.`)
+    return true
+  }
+}
+
+/** The report's issue as a place for the newest prompt that was accepted and brought readers' words. */
+function openInIssue(
+  { remembered, write }: KeptIssue & { state: 'kept' },
+  answeredUntilMs: number | undefined,
+  { log }: Run,
+): RecordPlace {
+  const { newest } = readIssuePrompts(remembered)
+  const isOlder = ({ readersUntilMs = 0 }: PromptRecord) => readersUntilMs < (newest?.readersUntilMs ?? 0)
   return {
-    values: { ...table, 'reader-feedback': sent },
-    shown: { 'reader-feedback': shown },
-    past: earlier && { requests: [earlier], prompts: 1 },
-    remember: (record) => remember({ ...remembered, request: record }),
+    records: newest === undefined ? [] : [newest],
+    newest: newest !== undefined && hasJob(newest) ? newest : undefined,
+    mustBeSeenOpen: true,
+    prompts: 0,
+    announces: false,
+    stops: () => false,
+    async write({ docs, origin, review, isLost, ...record }, deadline) {
+      // A prompt for an older period moves no end back.
+      if (record.readersUntilMs === undefined || record.jobId === undefined || isOlder(record)) return
+      await write({ newest: record, answeredUntilMs }, deadline)
+    },
+    warn: ({ error }) =>
+      log.warnAnyway(
+        `${messageOf(error)} The next prompt may bring the same reader feedback again.`,
+        'Page views issue',
+      ),
   }
 }

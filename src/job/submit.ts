@@ -10,7 +10,7 @@ import type { JobOutcome, JobPorts, JobRun, JobUpdate } from './job.ts'
 import { isUnknownJob, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 import { preferredLink } from './watch.ts'
 
-type Orders = Pick<Decision, 'order' | 'anew'>
+type Orders = Pick<Decision, 'order' | 'otherwise'>
 
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
@@ -34,12 +34,12 @@ export async function runJob(
   }
 }
 
-async function carryOut({ order, anew }: Orders, run: JobRun): Promise<JobOutcome> {
+async function carryOut({ order, otherwise }: Orders, run: JobRun): Promise<JobOutcome> {
   switch (order.type) {
     case 'send':
       return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run)
     case 'wait':
-      return await follow(order, anew, run)
+      return await follow(order, otherwise, run)
     case 'skip':
       return skipped(order.reason)
   }
@@ -73,7 +73,7 @@ async function afterAcceptance(
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job, unsettled: false }
   const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })
-  // Where nothing was read since, the last known state is the earlier request's.
+  // Where nothing was read since, the last known state is the earlier prompt's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
@@ -118,7 +118,7 @@ async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise
   if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
-  if (endOf(job) === 'nothing') return howItEnded(job)
+  if (endOf(job) === 'failed') return howItEnded(job)
   const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline))
   if (isOpen === undefined && to.mustBeSeenOpen) return 'has a pull request whose state cannot be seen'
   return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'
@@ -140,8 +140,8 @@ async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobR
   return creates ? await create(prompt, run) : skipped(NO_JOB)
 }
 
-/** Waits for a job that the step names, or that has the prompt already; then `anew` is given. */
-async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun): Promise<JobOutcome> {
+/** Waits for a job that the step names, or that has the prompt already; then `otherwise` is given. */
+async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: JobRun): Promise<JobOutcome> {
   const { type: _, ifUnknown, ...known } = order
   const { jobId } = known
   const { ports, progress, wait, deadline } = run
@@ -151,19 +151,20 @@ async function follow(order: WaitOrder, anew: JobOrder | undefined, run: JobRun)
     if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
   }
-  if (anew === undefined) report({ id: jobId })
+  if (otherwise === undefined) report({ id: jobId })
   const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
-    const isUseless = type === 'ended' && endOf(job) === 'nothing'
+    const isUseless = type === 'ended' && endOf(job) === 'failed'
     if (isReported || !isUseless) report(job)
   }
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
   const spec = { ...known, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
-  if (end.type === 'ended' && !isReported && anew !== undefined) {
-    if (anew.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
-    if (anew.type === 'send' && anew.to?.jobId === jobId) return await followUp(anew.prompt, anew.to, run, end.job)
-    return await carryOut({ order: anew }, run)
+  if (end.type === 'ended' && !isReported && otherwise !== undefined) {
+    if (otherwise.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
+    if (otherwise.type === 'send' && otherwise.to?.jobId === jobId)
+      return await followUp(otherwise.prompt, otherwise.to, run, end.job)
+    return await carryOut({ order: otherwise }, run)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
@@ -204,7 +205,7 @@ function notSent(result: RunOutcome['result'], job?: AgentJob): JobOutcome {
   return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
 }
 
-/** The bounds of a request that sends a prompt. Its delays are logged. */
+/** The bounds of a prompt that sends a prompt. Its delays are logged. */
 function sendOptionsOf({ deadline, progress }: JobRun, action: string): SendOptions {
   return {
     ...deadline,
@@ -229,6 +230,6 @@ function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobI
   if (type === 'cancelled') return { ...known, result: 'cancelled' }
   if (type === 'deadline' && (wait || about.sent === 'no')) return { ...known, result: 'timed-out' }
   if (error !== undefined) return { ...known, result: 'error', error }
-  // An end that the job shows now is the earlier request's.
+  // An end that the job shows now is the earlier prompt's.
   return { ...known, result: 'submitted', unsettled: isTerminal(job?.status) }
 }

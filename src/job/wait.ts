@@ -4,7 +4,7 @@ import { type Log, type Progress, startProgress } from '../core/log.ts'
 import { type AgentJob, endOf, isTerminal } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
-import type { KnownJob } from '../memory/decision.ts'
+import type { EarlierJob } from '../memory/decision.ts'
 import type { EarlierEnd } from '../memory/last-run.ts'
 import type { AgentJobs } from '../service/agent-api.ts'
 import {
@@ -39,7 +39,7 @@ export type WaitEnd =
   | {
       type: 'deadline' | 'cancelled' | 'failed'
       job: AgentJob | undefined
-      /** Whether the job shows an end that may be an earlier request's. */
+      /** Whether the job shows an end that may be an earlier prompt's. */
       unsettled: boolean
       /** That of the last read. */
       error?: ServiceError | undefined
@@ -143,7 +143,7 @@ function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd 
 }
 
 export async function waitForEarlierJob(
-  earlier: KnownJob,
+  earlier: EarlierJob,
   { log, ...ports }: WaitContext['ports'] & { log: Log },
   deadline: Deadline,
 ): Promise<EarlierEnd> {
@@ -154,14 +154,14 @@ export async function waitForEarlierJob(
   const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
   const end = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop)
   if (end.type === 'ended') {
-    const isDone = endOf(end.job) !== 'nothing'
+    const isDone = endOf(end.job) !== 'failed'
     const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.'
     progress.log(`Job ${jobId} ${what}`)
-    return isDone ? 'something' : 'nothing'
+    return isDone ? 'succeeded' : 'failed'
   }
   if (isUnknownJob(end)) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
-    return 'something'
+    return 'succeeded'
   }
   progress.log('The prompt was not sent.')
   const { type, job, error } = end

@@ -1,9 +1,9 @@
 import { type AgentJob, isTerminal } from '../core/outcome.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { type RequestFailure, retryDelay } from '../core/retry.ts'
-import type { KnownJob } from '../memory/decision.ts'
+import type { EarlierJob } from '../memory/decision.ts'
 
-export interface WatchOptions extends Omit<KnownJob, 'jobId'> {
+export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
   /** Whether the job was just created. The service may take a while until it knows a new job. */
   isNew?: boolean
   awaitsLink: boolean
@@ -112,7 +112,7 @@ export function afterFailure(
  * What the responses so far mean.
  *
  * - `running`: the job has not ended, as far as the service says.
- * - `unsettled`: it shows an end that may be the earlier request's.
+ * - `unsettled`: it shows an end that may be the earlier prompt's.
  * - `link-pending`: it completed, and its link may still be added.
  * - `ended`: nothing more is expected.
  */
@@ -136,7 +136,7 @@ export function judge(watch: Watch, nowMs: number): Verdict {
     : { type: 'ended', job: last.job, changesAtMs: NEVER }
 }
 
-/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+/** Whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
 function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: Reading): boolean {
   return activeSeen || sentAtMs >= settlesAtMs
 }

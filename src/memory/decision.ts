@@ -1,9 +1,10 @@
 import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
-import { isRerunOf, type PromptRecord } from './records.ts'
+import type { Memory } from './memory.ts'
+import { type AcceptedRecord, hasJob, isRerunOf, type PromptRecord } from './records.ts'
 
-/** A job that earlier requests went to, by what is remembered of it: of its link, as of `linkBefore`, as in `AgentJob`. */
-export interface KnownJob {
+/** A job of an earlier prompt, by what is remembered of it: of its link, as of `linkBefore`, as in `AgentJob`. */
+export interface EarlierJob {
   jobId: string
   /** It counts where the service names none. */
   prLink?: string | undefined
@@ -15,13 +16,15 @@ export interface KnownJob {
   followedUpAtMs?: number | undefined
 }
 
-export interface WaitOrder extends KnownJob {
+/** An order to wait for a job, to which nothing is sent. */
+export interface WaitOrder extends EarlierJob {
   type: 'wait'
   /** Why the run is skipped where the service does not know the job, unless that is an error. */
   ifUnknown?: string
 }
 
-export interface Recipient extends KnownJob {
+/** The job that a prompt goes to as a follow-up. */
+export interface Recipient extends EarlierJob {
   /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
   orElse: 'fail' | 'create' | 'skip'
   /** Whether its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
@@ -39,140 +42,158 @@ export interface Recipient extends KnownJob {
  */
 export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOrder | { type: 'skip'; reason: string }
 
-export interface Past {
-  /** Oldest first. This run's own request is not among them. */
-  requests: readonly PromptRecord[]
-  prompts: number
-  /** The request to follow up on, where it need not be the newest; then only if its pull request is seen to be open. */
-  followUpOn?: PromptRecord | undefined
-}
-
+/** What the step asks for. */
 export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
+  /** The job that the step names. */
   jobId: string | undefined
+  /** The run's own job, which took the part of a range before this one. */
+  ownJob?: EarlierJob | undefined
   /** Whether a new prompt goes to the job of an earlier one; `require`: only there. */
   reuseJob: boolean | 'require'
   maxPrompts?: number | undefined
+  /** Whether the prompt holds `{{ changes }}`. */
+  holdsChanges: boolean
   /** The event's name. */
   event: string
+  /** Whether the code is in another repository than the workflow. */
+  isElsewhere?: boolean
 }
 
-/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+/** Events that may come again for a change that was covered before, without anybody asking for more. */
 const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push'])
+
+/** By hand means again. */
+const BY_HAND = 'workflow_dispatch'
 
 /** What the run does, and the record that it keeps of it. */
 export interface Decision {
   order: JobOrder
-  /** What it does instead where the job that it waits for, which has the prompt already, had come to nothing. */
-  anew?: JobOrder
+  /** What it does instead where the job that it waits for, which has the prompt already, failed. */
+  otherwise?: JobOrder
   /** What was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
   record: PromptRecord
-  /** The record of the earlier request whose job the run waits for instead. */
+  /** The record of the earlier prompt whose job the run waits for instead. */
   joined?: PromptRecord
 }
+
+const NOTHING_REMEMBERED: Memory = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 }
 
 /**
  * Decides from what earlier runs left what becomes of a prompt.
  *
- * 1. An earlier attempt of this step made the same request: wait for that job.
- * 2. The newest request like this one was about the same change: wait for that job.
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. The newest prompt like this one covered the same change, or the same data: wait for that job.
  * 3. The pull request has had its prompts: nothing.
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then. Where the earlier attempt is
- * not known to have come to something, 2 comes before 1.
+ * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
+ * have succeeded, 2 comes before 1.
  *
- * @param record this run's own request, before it is sent
+ * @param record this run's own prompt, before it is sent
  */
-export function decide(ask: Ask, past: Past, record: PromptRecord): Decision {
+export function decide(ask: Ask, memory: Memory = NOTHING_REMEMBERED, record: PromptRecord): Decision {
   const { prompt } = ask
-  if (prompt === undefined) return waitOnly(ask, past, record)
-  const earlier = past.requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  // What an earlier attempt did not have done, or may not have, a newer request may have had done since.
-  const isDone = earlier !== undefined && endOf(earlier) === 'something'
-  const same = isDone ? earlier : (sameChange(ask, past, record) ?? earlier)
-  if (same === undefined) return { ...send(prompt, ask, past), record }
-  const { jobId, run, attempt } = same
-  const order = { type: 'wait', ...knownJob(same), followedUpAtMs: openFollowUpMs(newestOf(jobId, past)) } as const
-  const anew = send(prompt, ask, past).order
-  const joined = { ...same, reported: { run: record.run, attempt: record.attempt } }
-  if (same !== earlier) {
-    const what = `the same as when run ${run} sent this prompt to job ${jobId}`
-    const ifUnknown = `the change is ${what}, which the service no longer knows`
-    return { order: { ...order, ifUnknown }, anew, why: `The change is ${what}: waiting for that job.`, record, joined }
+  if (prompt === undefined) return waitOnly(ask, memory, record)
+  const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
+  const otherwise = send(prompt, ask, memory)
+  if (attempt !== undefined && endOf(attempt) === 'succeeded') {
+    // Its own end is recorded as good, so a bad one that the job shows is that of a later prompt.
+    const reason = `job ${attempt.jobId} finished for run ${attempt.run}, and now shows the end of a later prompt`
+    return joinAttempt(attempt, memory, record, { type: 'skip', reason })
   }
-  const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
-  const later = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
-  // Where its own end is recorded as good, a bad one that the job shows is that of a later request.
-  return { order, anew: isDone ? { type: 'skip', reason: later } : anew, why, record, joined }
+  const repeated = findRepeated(ask, memory, record)
+  if (repeated !== undefined) return joinRepeated(repeated, ask, memory, { record, otherwise: otherwise.order })
+  if (attempt !== undefined) return joinAttempt(attempt, memory, record, otherwise.order)
+  return { ...otherwise, record }
+}
+
+function joinAttempt(attempt: AcceptedRecord, memory: Memory, record: PromptRecord, otherwise: JobOrder): Decision {
+  const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${attempt.jobId}: waiting for that job.`
+  return { order: waitFor(attempt, memory), otherwise, why, record, joined: reportedBy(attempt, record) }
+}
+
+function joinRepeated(
+  repeated: AcceptedRecord,
+  { holdsChanges }: Ask,
+  memory: Memory,
+  { record, otherwise }: { record: PromptRecord; otherwise: JobOrder },
+): Decision {
+  const { run, jobId } = repeated
+  const what = holdsChanges ? 'The change is' : 'The data are'
+  const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`
+  const same = holdsChanges ? 'the change is' : 'the data are'
+  const ifUnknown = `${same} the same as in run ${run}, whose job ${jobId} the service no longer knows`
+  const order = { ...waitFor(repeated, memory), ifUnknown }
+  return { order, otherwise, why, record, joined: reportedBy(repeated, record) }
+}
+
+function waitFor(record: AcceptedRecord, memory: Memory): WaitOrder {
+  const followedUpAtMs = openFollowUpMs(newestOf(record.jobId, memory))
+  return { type: 'wait', ...earlierJob(record), followedUpAtMs }
+}
+
+function reportedBy(earlier: AcceptedRecord, { run, attempt }: PromptRecord): PromptRecord {
+  return { ...earlier, reported: { run, attempt } }
 }
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
-function waitOnly({ jobId = '' }: Ask, past: Past, record: PromptRecord): Decision {
-  const ofJob = newestOf(jobId, past)
+function waitOnly({ jobId = '' }: Ask, memory: Memory, record: PromptRecord): Decision {
+  const ofJob = newestOf(jobId, memory)
   const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const
-  return { order, why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
+  return { order, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
 }
 
-type RecordOfJob = PromptRecord & { jobId: string }
-
-function hasJob(record: PromptRecord): record is RecordOfJob {
-  return record.jobId !== undefined
+function newestOf(jobId: string, { records }: Memory): PromptRecord | undefined {
+  return records.findLast((one) => one.jobId === jobId)
 }
 
-function newestOf(jobId: string, { requests }: Past): PromptRecord | undefined {
-  return requests.findLast((one) => one.jobId === jobId)
-}
-
-/** The newest request like this one, if it was about the same change, and a job has it. */
-function sameChange({ event }: Ask, { requests }: Past, record: PromptRecord): RecordOfJob | undefined {
-  const { request, change } = record
+/** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
+function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): AcceptedRecord | undefined {
+  const { event, holdsChanges, isElsewhere = false } = ask
   // After A, B and back to A, the docs are at B.
-  const newest = requests.findLast((one) => one.request === request)
-  const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change
-  return isSame && hasJob(newest) ? newest : undefined
+  const newest = records.findLast((one) => one.prompt === record.prompt)
+  if (newest === undefined || !hasJob(newest) || newest.data !== record.data) return undefined
+  const mayRepeat = holdsChanges && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
+  const isSame = holdsChanges
+    ? record.change !== undefined && newest.change === record.change
+    : record.data !== undefined
+  return mayRepeat && isSame ? newest : undefined
 }
 
-export function knownJob(request: RecordOfJob): KnownJob {
-  const { jobId, prLink, linkBefore } = request
-  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(request) }
+/** What is remembered of a prompt's job. */
+export function earlierJob(record: AcceptedRecord): EarlierJob {
+  const { jobId, prLink, linkBefore } = record
+  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) }
 }
 
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs(request: PromptRecord | undefined): number | undefined {
-  if (request?.followedUpAt === undefined || endOf(request) !== 'unknown') return undefined
-  return Date.parse(request.followedUpAt)
+function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
+  if (record?.followedUpAt === undefined || endOf(record) !== 'unknown') return undefined
+  return Date.parse(record.followedUpAt)
 }
 
 /** Decisions 3 to 5. */
-function send(prompt: string, ask: Ask, past: Past): Pick<Decision, 'order' | 'why'> {
-  const { jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
-  const { requests, prompts, followUpOn } = past
+function send(prompt: string, ask: Ask, memory: Memory): Pick<Decision, 'order' | 'why'> {
+  const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
+  const { newest, mustBeSeenOpen, prompts } = memory
+  const orElse = reuseJob === 'require' ? 'skip' : 'create'
+  if (ownJob !== undefined) return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' }
   if (prompts >= maxPrompts) {
     return skip(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
   }
   if (jobId !== undefined) {
-    const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, past)), orElse: 'fail' } as const
+    const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, memory)), orElse: 'fail' } as const
     return { order: { type: 'send', prompt, to }, why: '' }
   }
-  const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
   if (reuseJob === false || newest === undefined) {
     return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
-  const why = `The newest request was sent by run ${newest.run} to job ${newest.jobId}: this one is a follow-up to that job.`
-  return { order: followUp(prompt, { ...knownJob(newest), mustBeSeenOpen: followUpOn !== undefined }, reuseJob), why }
-}
-
-/** A prompt for an earlier job, or for a new one where that takes no more, unless only a follow-up is wanted. */
-export function followUp(
-  prompt: string,
-  job: Omit<Recipient, 'orElse'>,
-  reuseJob: Ask['reuseJob'],
-): JobOrder & { type: 'send' } {
-  return { type: 'send', prompt, to: { ...job, orElse: reuseJob === 'require' ? 'skip' : 'create' } }
+  const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`
+  return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
 }
 
 function skip(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {

@@ -2,7 +2,7 @@ import { code, link, prose } from '../core/markdown.ts'
 import { endOf, linkHash } from '../core/outcome.ts'
 import { describeState, isOpen, isSameName, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
-import { type CommentRecord, isUnsent } from './records.ts'
+import type { CommentRecord } from './records.ts'
 
 /** Where a comment is, as people read it. */
 export interface CommentPlace {
@@ -10,11 +10,16 @@ export interface CommentPlace {
   serverUrl: string
   /** `owner/name` */
   repository: string
+  /** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
+  runUrl(record: CommentRecord): string | undefined
+  /** What the pull request was made for, if it is a docs pull request: paragraphs of Markdown. */
+  describeOrigins(records: readonly CommentRecord[]): string[]
 }
 
 /** A marker of a later version may hold other results. */
 const HEADLINES: Record<string, (subject: string) => string> = {
   'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
+  skipped: (subject) => `⏭️ Nothing was sent for ${subject}`,
   failed: (subject) => `⚠️ The docs update for ${subject} failed`,
   archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
   'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
@@ -31,56 +36,60 @@ const NEXT_STEPS = {
 }
 
 /**
- * What came of the newest request, and no more than is so. GitHub mails only the first version of a comment, so that one too
- * says what was requested and where to look. `undefined` for a request with an origin, whose result is reported there.
+ * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
+ * one too says what was asked for and where to look. `undefined` for a prompt with an origin, whose result is told there.
+ *
+ * @param unsent the record of a run that has sent nothing since
  */
 export function headline(
-  { requests, pullRequest }: { requests: readonly CommentRecord[]; pullRequest: number },
-  { serverUrl, repository }: CommentPlace,
+  { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
+  place: CommentPlace,
+  unsent?: CommentRecord,
 ): string | undefined {
-  const newest = requests.at(-1)
-  if (newest === undefined || newest.origin !== undefined) return undefined
-  const run = `(${runLink('run', newest.reported ?? newest, `${serverUrl}/${repository}/actions/runs`)})`
-  const own = `${repository}#${pullRequest}`
-  if (!isUnsent(newest)) return lineOf(newest, { run, own })
-  const before = requests.findLast((record) => !isUnsent(record) && record.origin === undefined)
-  const line =
-    newest.result === 'skipped'
-      ? `⏭️ The agent was not asked about ${subjectOf(newest)} ${run}.`
-      : lineOf(newest, { run, own })
-  return before === undefined ? line : `${line} ${stateOf(before)}`
+  const own = `${place.repository}#${pullRequest}`
+  const describe = (record: CommentRecord) => {
+    const run = record.reported === undefined ? record : { ...record, ...record.reported }
+    const url = place.runUrl(run)
+    return lineOf(record, { run: url === undefined ? '' : ` (${link('run', url)})`, own })
+  }
+  if (unsent === undefined) {
+    const newest = records.at(-1)
+    return newest === undefined || newest.origin !== undefined ? undefined : describe(newest)
+  }
+  const before = records.findLast((record) => record.origin === undefined)
+  return before === undefined ? describe(unsent) : `${describe(unsent)} ${stateOf(before)}`
 }
 
 function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
   const subject = subjectOf(record)
   const { result } = record
-  if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject} ${run}.`
+  if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
   const docs = parsePullRequestLink(record.prLink)
   const isOwn = isSameName(docs?.name, own)
   if (result === 'pull-request' && isOwn) {
     const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`
-    return `✅ ${revised || `The agent finished the docs update for ${subject}`} ${run}.`
+    return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`
   }
   const linked = docs === undefined || isOwn ? undefined : docs
   if (result === 'pull-request' && linked !== undefined) return `✅ ${describeDocs(linked, record)}`
   if (result === 'no-pull-request') return `✅ ${noChanges(subject)}`
   const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
   const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`
-  return [`${end} ${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
+  return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
 function stateOf(record: CommentRecord): string {
   const docs = parsePullRequestLink(record.prLink)
-  if (endOf(record) !== 'something') return `The last request covered ${subjectOf(record)}.`
+  if (endOf(record) !== 'succeeded') return `The last prompt covered ${subjectOf(record)}.`
   if (docs === undefined) return noChanges(subjectOf(record))
-  return `The docs are at ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
+  return `The docs cover ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
 }
 
 function noChanges(subject: string): string {
   return `No docs changes were needed for ${subject} (or the agent pushed directly).`
 }
 
-/** What the docs pull request is to the request, which nobody needs to review once it is merged or closed. */
+/** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
 function describeDocs(docs: PullRequestLink, record: CommentRecord): string {
   const subject = subjectOf(record)
   const name = linkTo(docs, record)
@@ -108,7 +117,7 @@ function nextStep(record: CommentRecord): string | undefined {
     case 'failed':
       return NEXT_STEPS.sendAgain
     case 'archived':
-      return endOf(record) === 'nothing' ? NEXT_STEPS.sendAgain : undefined
+      return endOf(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined
     case 'submitted':
       return record.prLink === undefined ? NEXT_STEPS.look : undefined
     case 'timed-out':
@@ -122,7 +131,7 @@ function nextStep(record: CommentRecord): string | undefined {
   }
 }
 
-/** What was asked about: a review, which is mentioned to nobody, else a commit. */
+/** Names what the prompt covers: a review, which is mentioned to nobody, else a commit. */
 function subjectOf({ review, commit }: CommentRecord): string {
   if (review !== undefined) return `${prose(`@${cut(review, 100)}`)}’s review`
   return commit === '' ? 'this pull request' : shortCommit(commit)
@@ -130,12 +139,4 @@ function subjectOf({ review, commit }: CommentRecord): string {
 
 export function shortCommit(commit: string): string {
   return code(commit.slice(0, 7))
-}
-
-export function runLink(
-  label: string,
-  { run, attempt }: Pick<CommentRecord, 'run' | 'attempt'>,
-  runsUrl: string,
-): string {
-  return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -2,35 +2,37 @@ import { type History, newestOf } from '../change/history.ts'
 import type { HistoryCommit } from '../change/history-requests.ts'
 import type { Base } from '../change/since.ts'
 import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
-import { isRerunOf, type PromptRecord } from './records.ts'
-import type { RangeRecord } from './status.ts'
+import { type AcceptedRecord, hasJob, isEarlierAttempt, type PromptRecord } from './records.ts'
+import type { LeftStatus } from './status.ts'
 
-/** What became of an earlier run's job; where it is unknown, the outcome with which the run ends. */
+/** How an earlier run's job ended; where that is unknown, the outcome with which the run ends. */
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
 
 interface LastRunPorts {
   history: History
-  /** What a run of the series left on a commit. */
-  read(commit: HistoryCommit): Promise<RangeRecord | undefined>
-  waitForJob(record: PromptRecord & { jobId: string }): Promise<EarlierEnd>
+  /** Reads what a run of the series left on a commit. */
+  read(commit: HistoryCommit): Promise<LeftStatus | undefined>
+  waitForJob(record: AcceptedRecord): Promise<EarlierEnd>
 }
 
 export interface LastRun {
-  /** The newest commit of which it is known that nothing up to it needs another request; absent where none is. */
+  /** The newest commit up to which nothing needs another prompt; absent where none is known. */
   base: Base | undefined
-  /** The newest request of the series, if its job may take another prompt. */
+  /** The newest prompt of the series whose job may take another one. */
   newest: PromptRecord | undefined
-  /** The request of an earlier attempt of this run, if a job has it that did not come to nothing. */
+  /** The newest prompt of the series, whatever came of it. */
+  latest: PromptRecord | undefined
+  /** The prompt of an earlier attempt of this run, if a job has it that did not fail. */
   rerunOf: PromptRecord | undefined
 }
 
 /**
- * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
- * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
- * series was about all that the one before had left, everything that leads to such a commit was asked about, and so was
- * what leads to the beginning of a request that came to nothing.
+ * Finds the newest ancestor of the run's commit up to which nothing needs another prompt: there a run of the series had
+ * nothing to send, or its prompt succeeded. Whatever parents lead to it: since each run of the series covered all that the
+ * one before had left, everything that leads to such a commit was covered, and so was what leads to the beginning of a
+ * prompt that did not succeed.
  *
- * @param thisRun the request that the run is about to make
+ * @param thisRun the prompt that the run is about to send
  * @returns the outcome where the run cannot find out
  */
 export async function findLastRun(
@@ -38,34 +40,36 @@ export async function findLastRun(
   ports: LastRunPorts,
 ): Promise<LastRun | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
-  // Where requests began that came to nothing: what leads there was done by then, whatever its job shows since.
+  let latest: PromptRecord | undefined
+  // What leads to where a prompt began that failed was done by then, whatever its job shows since.
   const beginnings: Base[] = []
   for await (const commit of newestOf(ports.history)) {
     const { sha } = commit
     const left = await ports.read(commit)
-    if (left?.type === 'nothing') {
-      const what = `the last run (run ${left.record.run}), which had nothing to ask`
-      return { base: { sha, what }, newest: left.earlier, rerunOf }
+    latest ??= left?.isNothing ? left.earlier : left?.record
+    if (left?.isNothing) {
+      const what = `the last run (run ${left.record.run}), which had nothing to send`
+      return { base: { sha, what }, newest: left.earlier, latest, rerunOf }
     }
     const beginning = beginnings.find((one) => one.sha === sha)
-    if (beginning !== undefined) return { base: beginning, newest: left?.record, rerunOf }
+    if (beginning !== undefined) return { base: beginning, newest: left?.record, latest, rerunOf }
     if (left === undefined) continue
-    const { record, base } = left
-    beginnings.push({ sha: base, what: `the beginning of an earlier run (run ${record.run})` })
-    const { jobId } = record
-    const known = endOf(record)
-    if (jobId === undefined || known === 'nothing') continue
-    if (known === 'unknown' && (await isOvertaken(record, ports))) continue
-    if (sha === thisRun.commit && isRerunOf(thisRun, record)) {
+    const { record } = left
+    beginnings.push({ sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` })
+    const recorded = endOf(record)
+    if (!hasJob(record) || recorded === 'failed') continue
+    if (recorded === 'unknown' && (await isOvertaken(record, ports))) continue
+    if (sha === thisRun.commit && isEarlierAttempt(record, thisRun)) {
       // What becomes of its job is decided later: the run waits for it itself.
       rerunOf = record
       continue
     }
-    const end = known === 'unknown' ? await ports.waitForJob({ ...record, jobId }) : known
+    const end = recorded === 'unknown' ? await ports.waitForJob(record) : recorded
     if (typeof end === 'object') return end
-    if (end === 'something') return { base: { sha, what: `the last run (run ${record.run})` }, newest: record, rerunOf }
+    const what = `the last run (run ${record.run})`
+    if (end === 'succeeded') return { base: { sha, what }, newest: record, latest, rerunOf }
   }
-  return { base: beginnings.at(-1), newest: undefined, rerunOf }
+  return { base: beginnings.at(-1), newest: undefined, latest, rerunOf }
 }
 
 /**
@@ -76,7 +80,7 @@ async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, rea
   if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
     const left = await read(commit)
-    if (left?.type !== 'asked') continue
+    if (left === undefined || left.isNothing) continue
     const { record } = left
     const isOfJob = record.jobId === jobId
     if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt) return true

@@ -13,50 +13,59 @@ const pullRequestNumber = z.number().int().positive()
 export const promptSchema = z.object({
   /** When it was made: ISO 8601. */
   at: z.iso.datetime(),
-  /** Its commit; empty when unknown. */
+  /** Its commit, or the last one of its range; empty when unknown. */
   commit: markerText,
+  /** The commit that its range begins with; absent for a prompt that covers no range. */
+  base: markerText.optional(),
   /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
   run: markerText,
   attempt: attemptNumber,
   job: markerText,
   step: markerText,
-  /**
-   * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of
-   * them. Empty for a run that only waits for a job that is not remembered.
-   */
-  request: markerText,
+  /** See `hashOf`. Empty for a run that only waits for a job that is not remembered. */
+  prompt: markerText,
   /** See `identityOf`. */
   change: markerText.optional(),
+  /** A hash of the data that the prompt holds. */
+  data: markerText.optional(),
+  /** The end of the period whose reader feedback the prompt holds, excluded: milliseconds since the epoch. */
+  readersUntilMs: z.int().optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
-  /** When the job received it as a follow-up to earlier requests: ISO 8601. */
+  /** When the job received it as a follow-up to earlier prompts: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
   /** Then, the `linkHash` of the link that the job had before. */
   linkBefore: markerText.optional(),
   result: markerText.optional(),
   prLink: z.string().max(LONGEST_LINK).optional(),
-  /** The workflow run that waited for the job instead of sending its prompt again. */
+  /** The workflow run that waited for the job instead of sending the prompt again. */
   reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
 })
 
-/** One request for a docs update, as every marker holds it: what was asked, which job it went to, and how that ended. */
+/** A prompt that was sent, as every marker holds it: what it covered, which job it went to, and how that ended. */
 export type PromptRecord = z.output<typeof promptSchema>
 
-/** Pull requests of the code that a docs pull request lists. */
-export const MOST_LISTED = 10
+/** A prompt that a job has. */
+export type AcceptedRecord = PromptRecord & { jobId: string }
+
+export function hasJob(record: PromptRecord): record is AcceptedRecord {
+  return record.jobId !== undefined
+}
 
 const originSchema = z.object({
-  /** Where the code and the run are: `owner/name`. */
+  /** Where the code is: `owner/name`. */
   repository: markerText.optional(),
+  /** Where the workflow's runs are, if readers of the docs may see them: `owner/name`. */
+  workflow: markerText.optional(),
   pullRequest: pullRequestNumber.optional(),
   /** The commit that a range begins with; it ends with the record's commit. */
   base: markerText.optional(),
-  /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
-  mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
+  /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
+  mergeAfter: z.array(pullRequestNumber).max(10).optional(),
 })
 
 /**
- * What a request was about that led to a docs pull request, as far as the people who see that may know. Where the code is
+ * What a prompt covered that led to a docs pull request, as far as the people who see that may know. Where the code is
  * private and the docs are public, nothing of it.
  */
 export type Origin = z.output<typeof originSchema>
@@ -74,75 +83,78 @@ const docsSchema = z.object({
 })
 
 const recordSchema = promptSchema.extend({
-  /** Whose review the request answers. */
+  /** Whose review the prompt answers. */
   review: markerText.optional(),
   /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
   isLost: z.boolean().optional(),
   /** The docs pull request as it was when the run ended, where the token could see it. */
   docs: docsSchema.optional(),
-  /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
+  /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
   origin: originSchema.optional(),
 })
 
-/** One request for a docs update, as a comment shows it. */
+/** A prompt that was sent, as a comment shows it. */
 export type CommentRecord = z.output<typeof recordSchema>
 
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
 export const rememberedSchema = z.object({
-  /**
-   * The last requests, oldest first, and the newest one with an origin also where it is not among the last; and, as the
-   * last, that of the newest run if that sent nothing.
-   */
-  requests: z.array(recordSchema).max(REMEMBERED + 2),
-  /** The number of prompts that were sent by requests that are not listed any more. */
+  /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
+  records: z.array(recordSchema).max(REMEMBERED + 1),
+  /** The number of prompts that were sent and are not listed any more. */
   unlisted: z.number().int().nonnegative(),
 })
 
 export type Remembered = z.output<typeof rememberedSchema>
 
-export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
+export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
 
-/** What a step asks for: with nothing changed, its runs make the same request. */
-export interface Request {
+/** What a person wrote of a prompt: with nothing changed, all runs of a step send the same prompt. */
+export interface PromptWords {
   /** Of a prompt as written, or of a built-in one; absent where the step only waits for a job. */
-  prompt: { identity: string } | undefined
+  prompt: { identity: string; instructions: string } | undefined
   include: readonly string[]
   exclude: readonly string[]
 }
 
+/** A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. */
+export function hashOf({ prompt, include, exclude }: PromptWords): string {
+  return prompt === undefined ? '' : shortHash([prompt.identity, prompt.instructions, include, exclude])
+}
+
+/** A new record of what a prompt covers, before it is sent. */
 export function newRecord(
-  about: Pick<PromptRecord, 'commit' | 'change'>,
-  { prompt, include, exclude }: Request,
+  covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersUntilMs'>,
+  words: PromptWords,
   { id: run, attempt, job, step }: Pick<WorkflowRun, 'id' | 'attempt' | 'job' | 'step'>,
   nowMs: number,
 ): PromptRecord {
-  const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude])
-  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request }
+  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...covered, prompt: hashOf(words) }
 }
 
-/**
- * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
- * a composite action share the id of its step.
- */
-export function isSamePrompt(a: PromptRecord, b: PromptRecord): boolean {
-  return isSameStep(a, b) && a.attempt === b.attempt
+/** Whether two records are of the same prompt, in the same or another state. */
+export function isSamePrompt(one: PromptRecord, other: PromptRecord): boolean {
+  return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt
 }
 
-/** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
-export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
+/** Whether an earlier attempt of the same run sent the prompt of the same step, whatever part of a range that covered. */
+export function isEarlierAttempt(earlier: PromptRecord, later: PromptRecord): boolean {
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
-/** The request of which `later` is a re-run, if what an issue remembers is one. */
-export function findRerunOf(later: PromptRecord, remembered: unknown): PromptRecord | undefined {
-  const earlier = promptSchema.safeParse(remembered).data
-  return earlier !== undefined && isRerunOf(later, earlier) ? earlier : undefined
+/** Whether `later` is a re-run of `earlier`: the same prompt of the same step of the same run, in a later attempt. */
+export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
+  return isEarlierAttempt(earlier, later) && isSamePart(later, earlier)
 }
 
-function isSameStep(a: PromptRecord, b: PromptRecord): boolean {
-  return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
+/** The steps of a composite action share the id of its step, so their words tell them apart. */
+function isSameStep(one: PromptRecord, other: PromptRecord): boolean {
+  return one.run === other.run && one.job === other.job && one.step === other.step && one.prompt === other.prompt
+}
+
+function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
+  return one.base === other.base && (one.base === undefined || one.commit === other.commit)
 }
 
 /**
@@ -154,54 +166,71 @@ function isSameStep(a: PromptRecord, b: PromptRecord): boolean {
  */
 export function endedRecord(
   record: PromptRecord,
-  { accepted, isAnnounced, outcome }: Ended,
+  { accepted, isAnnounced, outcome }: RecordEnd,
 ): CommentRecord | undefined {
   const { result, sent, jobId, job, docs } = outcome
-  if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
-  const known = accepted ?? record
-  // A run that only waited, and saw no end, does not know better than the record.
-  if (sent === 'none' && endOf(known) === 'something' && endOf(end) === 'unknown') return known
-  // A job that nobody has seen is nothing to remember.
-  if (sent === 'none' && known.request === '' && result === 'error' && job === undefined) return undefined
-  if (accepted !== undefined) return { ...accepted, ...end }
-  // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-  return sent === 'unknown' ? { ...record, jobId: undefined, isLost: true, ...end } : { ...record, jobId, ...end }
+  const before = accepted ?? record
+  switch (sent) {
+    case 'no':
+      return isAnnounced ? { ...record, result } : undefined
+    case 'none':
+      // A run that only waited, and saw no end, does not know better than the record.
+      if (endOf(before) === 'succeeded' && endOf(end) === 'unknown') return before
+      // A job that nobody has seen is nothing to remember.
+      if (before.prompt === '' && result === 'error' && job === undefined) return undefined
+      return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end }
+    case 'unknown':
+      // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
+      return accepted === undefined ? { ...record, jobId: undefined, isLost: true, ...end } : { ...accepted, ...end }
+    case 'yes':
+      return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end }
+  }
 }
 
-interface Ended {
+interface RecordEnd {
   accepted: PromptRecord | undefined
   isAnnounced: boolean
   outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'job' | 'docs'>
 }
 
-/** Whether a run sent nothing: then its record is only shown, until another run writes one. */
-export function isUnsent({ result, jobId, isLost = false }: CommentRecord): boolean {
-  return result === 'skipped' || (result !== undefined && jobId === undefined && !isLost)
-}
-
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
-export function remember({ requests, unlisted }: Remembered, record: CommentRecord): Remembered {
-  const asked = requests.filter((one) => !isUnsent(one))
-  if (isUnsent(record)) return { requests: [...asked.filter((one) => !isSamePrompt(one, record)), record], unlisted }
-  const index = asked.findIndex((known) => isSamePrompt(known, record))
-  const all = index < 0 ? [...asked, record] : asked.with(index, record)
+export function remember({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
+  const index = records.findIndex((one) => isSamePrompt(one, record))
+  const all = index < 0 ? [...records, record] : records.with(index, record)
   const last = all.slice(-REMEMBERED)
   // Without it the docs pull request would no longer link back.
   const origin = all.findLast((one) => one.origin !== undefined)
   const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last]
   const gone = all.filter((one) => !listed.includes(one))
-  // An older run that ends late does not hide that a newer one sent nothing.
-  const isLate = index >= 0 && record.reported === undefined
-  const unsent = isLate ? requests.filter(isUnsent) : []
-  return { requests: [...listed, ...unsent], unlisted: unlisted + gone.filter(mayHaveCost).length }
+  return { records: listed, unlisted: unlisted + gone.filter(mayHaveCost).length }
 }
 
-export function countPrompts({ requests, unlisted }: Remembered): number {
-  return unlisted + requests.filter(mayHaveCost).length
+/** The memory without a prompt that was announced and not sent. */
+export function forget({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
+  return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted }
+}
+
+export function countPrompts({ records, unlisted }: Remembered): number {
+  return unlisted + records.filter(mayHaveCost).length
 }
 
 /** Whether a job took a prompt for the pull request of the comment, or may have, or may yet: the run has not ended. */
-function mayHaveCost({ request, origin, jobId, isLost = false, result }: CommentRecord): boolean {
-  return request !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
+function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
+  return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
+}
+
+const issuePromptsSchema = z.object({
+  /** The newest prompt that was accepted and brought readers' words. */
+  newest: promptSchema.optional(),
+  /** The end of what the newest prompt before it that succeeded brought: milliseconds since the epoch. */
+  answeredUntilMs: z.int().optional(),
+})
+
+/** What the report's issue remembers of prompts. */
+export type IssuePrompts = z.output<typeof issuePromptsSchema>
+
+/** Reads what the report's issue remembers; nothing where that has another form. */
+export function readIssuePrompts(remembered: unknown): IssuePrompts {
+  return issuePromptsSchema.safeParse(remembered).data ?? {}
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { decodeMarker, encodeMarker } from '../core/marker.ts'
+import { createMarker, shortHash } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
-import { type CommentRecord, type PromptRecord, promptSchema } from './records.ts'
+import { type CommentRecord, type PromptRecord, type PromptWords, promptSchema } from './records.ts'
 
 /** A status that is always a success. */
 export interface NewStatus {
@@ -27,35 +27,33 @@ const placeSchema = z.object({
 /** Where a status stands: it counts nowhere else. */
 export type StatusPlace = z.output<typeof placeSchema>
 
-const rangeRecordSchema = z.object({
-  type: z.enum(['asked', 'nothing']),
-  /** The commit that the range begins with: what is older was asked about before, or belongs to no request. */
-  base: z.string(),
-  /** What was asked; of a run that had nothing to ask, what it would have been. */
+const leftSchema = z.object({
+  /** The prompt; of a run that had nothing to send, what it would have been. */
   record: promptSchema,
-  /** Of such a run, the newest request of the series before, if its job may take another prompt. */
+  /** Whether the run had nothing to send. */
+  isNothing: z.boolean(),
+  /** Of such a run, the newest prompt of the series before, if its job may take another one. */
   earlier: promptSchema.optional(),
 })
 
-/** What a run left on the commit that its range ends with. */
-export type RangeRecord = z.output<typeof rangeRecordSchema>
+/** A status that a run left on the commit that its range ends with. */
+export type LeftStatus = z.output<typeof leftSchema>
 
-const markerSchema = z.object({ ...placeSchema.shape, ...rangeRecordSchema.shape })
+const statusMarker = createMarker(placeSchema, leftSchema)
 
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
- * which alone take up where one of them ended.
+ * which alone take up where one of them ended. Instructions do not tell series apart.
  *
  * @param service see `serviceHash`
- * @param request as in `PromptRecord`
  */
 export function seriesOf(
   { file, ref, job, step }: Pick<WorkflowRun, 'file' | 'ref' | 'job' | 'step'>,
-  { service, request }: { service: string; request: string },
+  { service, words: { prompt, include, exclude } }: { service: string; words: PromptWords },
 ): string {
   // A tag has no branch: the runs of all tags take up where the one before them ended.
   const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
-  const texts = [file, job, step, service, branch, request]
+  const texts = [file, job, step, service, branch, shortHash([prompt?.identity, include, exclude])]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
   const workflow = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
   // GitHub takes at most 255 characters, and the hash keeps series apart.
@@ -67,19 +65,19 @@ export function seriesOf(
  *
  * @param runUrl where the run is that made it
  */
-export function renderStatus(left: RangeRecord, place: StatusPlace, runUrl: string): NewStatus {
-  const { base, record, earlier } = left
+export function renderStatus(left: LeftStatus, place: StatusPlace, runUrl: string): NewStatus {
+  const { record, earlier } = left
   const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) }
   // A fragment of its own would end before the marker's.
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
     name: place.series,
-    description: `${sentenceOf(left)} (changes since ${base.slice(0, 7)}).`,
-    target: `${link ?? runUrl}#${encodeMarker(marker)}`,
+    description: `${sentenceOf(left)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+    target: `${link ?? runUrl}#${statusMarker.fragment(marker)}`,
   }
 }
 
-/** A fragment is short: what only people read is in the comment. */
+/** A fragment is short: the comment has what only people read. */
 function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): PromptRecord {
   return record
 }
@@ -94,8 +92,8 @@ const SENTENCES: Record<string, string> = {
   cancelled: 'The wait for the agent was cancelled',
 }
 
-function sentenceOf({ type, record: { result, jobId, prLink } }: RangeRecord): string {
-  if (type === 'nothing') return 'Nothing needed a docs update'
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus): string {
+  if (isNothing) return 'Nothing needed a docs update'
   // The whole sentence has to fit into GitHub's 140 characters.
   if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
@@ -103,9 +101,7 @@ function sentenceOf({ type, record: { result, jobId, prLink } }: RangeRecord): s
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 
-/** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
-export function readStatus(target: string, { repository, series, commit }: StatusPlace): RangeRecord | undefined {
-  const marker = decodeMarker(target.replace(/^[^#]*#/, ''), markerSchema)
-  const isHere = marker?.repository === repository && marker.series === series && marker.commit === commit
-  return isHere ? marker : undefined
+/** What a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
+export function readStatus(target: string, place: StatusPlace): LeftStatus | undefined {
+  return statusMarker.readFragmentAt(place, target)
 }

@@ -9,7 +9,7 @@ import type { PageViewsApi } from '../service/page-views-api.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findContradictions, findHeading, findHeadline, writeSentence } from './findings.ts'
-import { findIssue, keepIssue, type Remember } from './issue.ts'
+import { findIssue, type KeptIssue, keepIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
@@ -27,7 +27,7 @@ export interface ReportPorts extends Run {
 export async function runReport(
   task: { plan: ReportPlan; service: { baseUrl: URL; projectId: string } },
   ports: ReportPorts,
-): Promise<{ promptTable: string; remember: Remember | undefined } | { outcome: RunOutcome }> {
+): Promise<{ promptTable: string; issue: KeptIssue | undefined } | { outcome: RunOutcome }> {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
@@ -38,9 +38,9 @@ export async function runReport(
     const readReaders =
       readWith &&
       (async () => {
-        // The reason why it could not be read is reported when it is written.
+        // Why it could not be read is told when it is written.
         const found = await find?.().catch(() => undefined)
-        return await readWith(found?.marker.readers, budget)
+        return await readWith(found?.remembered, budget)
       })
     const report = await readReport(period, { ...ports, budget, readReaders })
     if ('error' in report) {
@@ -49,8 +49,8 @@ export async function runReport(
       return { outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error } }
     }
     await publishReport(report, task.plan, ports)
-    const remember = find ? await keepIssue(report, { ...issue, siteUrl }, find, ports) : async () => undefined
-    return { promptTable: renderForPrompt(report), remember }
+    const kept = find && (await keepIssue(report, { ...issue, siteUrl }, find, ports))
+    return { promptTable: renderForPrompt(report), issue: kept }
   } finally {
     progress.stop()
   }

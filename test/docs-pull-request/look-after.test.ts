@@ -6,10 +6,10 @@ import type { Repository } from '../../src/core/pull-request.ts'
 import type { Subject } from '../../src/core/subject.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
-import type { Asked } from '../../src/job/ask.ts'
 import { createDocsPorts } from '../../src/job/docs.ts'
-import { readMarker } from '../../src/memory/comment.ts'
-import { createRecordKeeper } from '../../src/memory/keeper.ts'
+import type { Covered } from '../../src/job/rounds.ts'
+import { commentMarker } from '../../src/memory/comment.ts'
+import { keepRecord } from '../../src/memory/memory.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -37,7 +37,7 @@ interface Options extends RunOptions {
   reviewed?: string[]
   isPrivate?: boolean | Error
   subject?: Subject
-  hasThread?: boolean
+  hasComment?: boolean
   /** Called with the text of each request. */
   onRequest?: (text: string, cancel: () => void) => void
 }
@@ -112,20 +112,21 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
-  const task: Asked = {
+  const comment = keepRecord({ record, place: undefined, clock: run.clock, deadline })
+  const task: Covered = {
     inputs: inputsOf(inputs),
     event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
     subject,
     range: undefined,
-    comment: createRecordKeeper({ record, store: undefined, clock: run.clock, deadline }),
-    status: undefined,
+    comment,
+    keepers: [comment],
     deadline,
-    hasThread: options.hasThread ?? true,
+    hasComment: options.hasComment ?? true,
   }
   const ports = createDocsPorts(task, outcome, run)
   const found = await findDocs(outcome, task, ports, run)
   if (found !== undefined) await lookAfterDocs(found, task, ports, run)
-  const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
+  const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
   return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
 }
 
@@ -337,7 +338,7 @@ describe('the link back', () => {
     expect(comments[0]).toContain(
       'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
     )
-    expect(marker?.requests.at(-1)?.origin?.mergeAfter).toEqual([7, 5])
+    expect(marker?.records.at(-1)?.origin?.mergeAfter).toEqual([7, 5])
   })
 
   test('lists nothing where the history cannot be read, which is a warning', async () => {
@@ -359,7 +360,7 @@ describe('the link back', () => {
   })
 
   test('is the comment of a run that has no other', async () => {
-    const { outputs } = await lookAfter(COMMENT, { hasThread: false })
+    const { outputs } = await lookAfter(COMMENT, { hasComment: false })
     expect(outputs['comment-url']).toMatch(/^https:/)
   })
 

@@ -45,7 +45,7 @@ describe('the comment', () => {
       repository: repositoryId('acme/app'),
       pullRequest: 1,
       name: '',
-      requests: [{ commit: COMMIT, run: '4711', attempt: 1, job: 'docs', jobId: 'job-1', result }],
+      records: [{ commit: COMMIT, run: '4711', attempt: 1, job: 'docs', jobId: 'job-1', result }],
     })
     for (const version of github.comments[0]?.versions ?? []) expect(version).not.toContain('SECRET')
     expect(warnings(ended)).not.toContainEqual(expect.stringContaining('comment'))
@@ -56,7 +56,7 @@ describe('the comment', () => {
     const names = ['true', 'api', 'true']
     for (const [index, comment] of names.entries()) await action.run({ ...submitting, comment }, run(index))
     const markers = github.comments.map(markerOf)
-    expect(markers.map(({ name, requests }) => [name, ...requests.map((request) => request.run)])).toEqual([
+    expect(markers.map(({ name, records }) => [name, ...records.map((record) => record.run)])).toEqual([
       ['', '0', '2'],
       ['api', '1'],
     ])
@@ -71,7 +71,7 @@ describe('the comment', () => {
     emulator.usePlan(() => soon)
     const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...submitting, prompt }))
     for (const inputs of steps) await action.run(inputs, run(1))
-    expect(github.comments.map((comment) => markerOf(comment).requests.length)).toEqual([2])
+    expect(github.comments.map((comment) => markerOf(comment).records.length)).toEqual([2])
     for (const inputs of steps) await action.run(inputs, run(1, 2))
     expect(prompts(emulator)).toHaveLength(2)
   })
@@ -90,7 +90,7 @@ describe('the comment', () => {
     const { outputs } = await action.run({ ...submitting, 'reuse-job': 'true' }, { event: renamed, env })
     expect(outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
     const edited = github.comments.find(({ id }) => id === moved.id)
-    expect(markerOf(edited).requests.map((one) => one.run)).toEqual(['4711', '2'])
+    expect(markerOf(edited).records.map((one) => one.run)).toEqual(['4711', '2'])
     expect(edited?.body).toContain('/acme/renamed/actions/runs/2/')
   })
 
@@ -102,7 +102,7 @@ describe('the comment', () => {
     const waiting = { event: later, env: { GITHUB_RUN_ID: '2' } }
     const { outputs } = await action.run({ comment: 'true', 'job-id': 'job-1' }, waiting)
     expect(outputs['comment-url']).toMatch(/\/pull\/1#issuecomment-\d+$/)
-    expect(markerOf(github.comments[0]).requests).toMatchObject([
+    expect(markerOf(github.comments[0]).records).toMatchObject([
       { commit: COMMIT, run: '4711', result: outputs.result },
     ])
     expect(headLine(github.comments[0]?.body)).toContain('`ccccccc`')
@@ -121,7 +121,7 @@ describe('the comment', () => {
     github.push({ commits: [{ sha: BEFORE }, { sha: AFTER }] })
     await action.run(submitting, { event: caused })
     expect(github.comments).toMatchObject([{ number: 5 }])
-    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit }])
+    expect(markerOf(github.comments[0]).records).toMatchObject([{ commit }])
   })
 
   test('that GitHub fails to write is one warning, and changes no result', async ({ action, emulator, github }) => {
@@ -236,7 +236,7 @@ describe('what the comment remembers', () => {
     const { outputs } = await action.run({ ...inputs, prompt: 'Go on' }, run(2))
     expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
     expect(prompts(emulator)).toEqual([given.prompt, 'Go on'])
-    expect(markerOf(github.comments[0]).requests).toMatchObject([
+    expect(markerOf(github.comments[0]).records).toMatchObject([
       { run: '1', jobId: 'job-1' },
       { run: '2', jobId: 'job-1', result: 'pull-request' },
     ])
@@ -255,7 +255,7 @@ describe('what the comment remembers', () => {
     const { outputs } = await action.run({ ...given, prompt }, again)
     expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': PR })
     expect(prompts(emulator)).toHaveLength(1)
-    expect(github.comments.map((comment) => markerOf(comment).requests.length)).toEqual([1])
+    expect(github.comments.map((comment) => markerOf(comment).records.length)).toEqual([1])
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)
   })
 })

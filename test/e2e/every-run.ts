@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { readMarker } from '../../src/memory/comment.ts'
+import { commentMarker } from '../../src/memory/comment.ts'
 import { decodings } from '../support/encodings.ts'
 import { OUTPUT_NAMES } from '../support/output-names.ts'
 import { CANARY, type StepResult } from './step.ts'
@@ -103,7 +103,7 @@ export function expectOfEveryExchange({ emulator, github }: Emulators, docsToken
   const issues = github.issues.filter(({ user }) => user === github.identity)
   const bodies = [...comments, ...issues.map(({ body }) => body ?? '')]
   const written = [
-    ...bodies.flatMap((text) => [visible(text), JSON.stringify(readMarker(text)) ?? '']),
+    ...bodies.flatMap((text) => [visible(text), JSON.stringify(commentMarker.read(text)) ?? '']),
     ...issues.map(({ title }) => title),
     JSON.stringify(github.statuses),
   ]

@@ -105,7 +105,7 @@ describe('a range', () => {
     ])
     const { log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs })
     expect(asked(emulator)).toEqual(['two'])
-    expect(log).toContain('the changes since the last run (run 1), which had nothing to ask: ')
+    expect(log).toContain('the changes since the last run (run 1), which had nothing to send: ')
   })
 
   test.for(['../../orgs/acme', 'v1?per_page=1', '%2e%2e%2fsecrets'])(
@@ -130,7 +130,7 @@ describe('since the last run', () => {
     expect(weekOne.annotations[0]?.message).toMatch(
       /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
     )
-    expect(weekOne.log).toMatch(/A status of commit \w{7} records this run: docs-agent\/weekly-docs\/docs\/\w{6}\./)
+    expect(weekOne.log).toMatch(/Progress is kept in a status of commit \w{7}: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     const second = push(github, ['three'])
     const weekTwo = await weekly(action, { sha: second, id: 2 })
@@ -163,7 +163,7 @@ describe('since the last run', () => {
       for (const inputs of [pages, changelog]) await weekly(action, { sha, id: index + 1, inputs })
     }
     expect(asked(emulator)).toEqual(['one', 'one', 'two', 'two'])
-    // A prompt that was edited begins anew, and a warning says so.
+    // A prompt that was edited begins otherwise, and a warning says so.
     const edited = { ...pages, prompt: 'Docs: {{ changes }}' }
     const { annotations } = await weekly(action, { sha: push(github, ['three']), id: 3, inputs: edited })
     expect(asked(emulator).at(-1)).toBe('one two three')
@@ -266,7 +266,7 @@ describe('since the last run, on', () => {
       [4, '✅'],
       [5, '✅'],
     ])
-    expect(markerOf(comments()[1]).requests).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
+    expect(markerOf(comments()[1]).records).toMatchObject([{ run: '2', commit: second, result: 'pull-request' }])
     expect(github.statuses).toHaveLength(6)
     const again = await weekly(action, { ...last, attempt: 2 })
     expect(again.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })

@@ -83,7 +83,7 @@ describe.concurrent('what readers did not find', () => {
       expect(emulator.requests.filter(({ operation }) => operation === 'create')).toHaveLength(1)
     })
 
-    inPrivate(`is asked anew where the job failed (by ${memory})`, async ({ action, emulator, github }) => {
+    inPrivate(`is asked otherwise where the job failed (by ${memory})`, async ({ action, emulator, github }) => {
       github.setPermissions({ issues: 'write', 'pull-requests': 'write' })
       github.addPullRequest()
       emulator.useViews(sampleSite({ pages: 5 }))

@@ -3,7 +3,9 @@ import { startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import type { Branch, Range } from '../../src/memory/branch.ts'
+import { partsOf } from '../../src/job/rounds.ts'
+import type { Branch, Range } from '../../src/memory/in-status.ts'
+import type { Run } from '../../src/run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
@@ -16,8 +18,17 @@ import {
   writtenPrompt,
 } from '../support/fake-run.ts'
 
-type Thread = Parameters<typeof readChange>[1]['thread']
-const noThread: Thread = async () => undefined
+type OpenComment = Parameters<typeof readChange>[1]['comment']
+const noComment: OpenComment = async () => undefined
+
+type Task = Parameters<typeof readChange>[0]
+
+/** What each prompt covers, or why nothing is sent. */
+async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
+  const { nothing, ...found } = await readChange(task, { range, comment }, run)
+  if (nothing !== undefined) return { nothing: nothing.reason }
+  return { parts: partsOf({ range, nothing, ...found }, task.inputs, run) }
+}
 
 const mustNotRead = async () => {
   throw new Error('The comment is read although nothing depends on it')
@@ -30,7 +41,7 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
   const { event = PULL_REQUEST_EVENT, settings, ...found } = options
   const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  const end = await readChange({ inputs, event }, { range: undefined, thread: noThread }, run)
+  const end = await readParts({ inputs, event }, { range: undefined, comment: noComment }, run)
   const values = 'parts' in end ? (end.parts[0]?.values ?? {}) : {}
   return { end, values, requests, lines }
 }
@@ -107,7 +118,7 @@ const TWO = [commit('new', 0, ['old']), commit('old', 1, [])]
 /** What the phase finds of a range. */
 async function readRange(inputs: InputParts, range: Range, event: RunEvent = nothingHappened) {
   const { run, lines, warnings, githubRequests: requests } = createRun({ merged: 7 })
-  const end = await readChange({ inputs: inputsOf(inputs), event }, { range, thread: noThread }, run)
+  const end = await readParts({ inputs: inputsOf(inputs), event }, { range, comment: noComment }, run)
   const parts = 'parts' in end ? end.parts : []
   return { end, parts, values: parts[0]?.values ?? {}, lines, warnings, requests }
 }
@@ -128,7 +139,7 @@ describe('the change of a range', () => {
     const { run } = createRun({ cancelled: true })
     const range = rangeOf(TWO, { compare: () => Promise.reject(failed()) })
     const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
-    await expect(readChange(task, { range, thread: noThread }, run)).rejects.toThrow('aborted')
+    await expect(readParts(task, { range, comment: noComment }, run)).rejects.toThrow('aborted')
   })
 
   test('is about the pull request that a push merged, and on other events about none', async () => {
@@ -159,7 +170,7 @@ describe('the change of a range', () => {
     const range = rangeOf(TWO, { compare: async () => comparison({ files: [file('a.test.ts')], total: 1 }) })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
     const task = { inputs: inputsOf({ prompt }), event: nothingHappened }
-    const end = await readChange(task, { range, thread: mustNotRead }, createRun().run)
+    const end = await readParts(task, { range, comment: mustNotRead }, createRun().run)
     expect(end).toEqual({ nothing: expect.stringContaining('only documentation, tests, or tooling changed') })
   })
 
@@ -226,21 +237,21 @@ describe('what caused the run', () => {
 describe('a change that users do not notice', () => {
   const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
   const remembering = (prLink?: string) => async () => ({
-    past: { requests: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)], prompts: 2 },
+    records: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)],
   })
   const docs = remembering('https://github.com/acme/docs/pull/1')
-  const readQuiet = async (parts: InputParts, thread: Thread = noThread, change: RunOptions = quiet) => {
+  const readQuiet = async (parts: InputParts, comment: OpenComment = noComment, change: RunOptions = quiet) => {
     const { run } = createRun(change)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }
-    return await readChange(task, { range: undefined, thread }, run)
+    return await readParts(task, { range: undefined, comment }, run)
   }
 
   test.each([
-    { name: 'without a comment', thread: noThread },
-    { name: 'where the comment remembers no docs pull request', thread: remembering() },
-  ])('is nothing to ask for with a built-in prompt, $name', async ({ thread }) => {
-    expect(await readQuiet({}, thread)).toEqual({
+    { name: 'without a comment', comment: noComment },
+    { name: 'where the comment remembers no docs pull request', comment: remembering() },
+  ])('is nothing to ask for with a built-in prompt, $name', async ({ comment }) => {
+    expect(await readQuiet({}, comment)).toEqual({
       nothing:
         'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
     })
@@ -264,7 +275,7 @@ describe('a change that users do not notice', () => {
     const { run, lines } = createRun(quiet)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: { ...PULL_REQUEST_EVENT, headBefore: COMMIT } }
-    const end = await readChange(task, { range: undefined, thread: mustNotRead }, run)
+    const end = await readParts(task, { range: undefined, comment: mustNotRead }, run)
     expect(end).toMatchObject({ parts: [{ change: undefined }] })
     expect(lines.join()).toContain('counts as another than any that an earlier run sent')
   })
@@ -280,7 +291,7 @@ describe('a change that users do not notice', () => {
     const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
-    expect(await readChange(task, { range: undefined, thread: mustNotRead }, run)).toHaveProperty('parts')
+    expect(await readParts(task, { range: undefined, comment: mustNotRead }, run)).toHaveProperty('parts')
   })
 })
 
@@ -294,7 +305,7 @@ describe('a range that does not fit into one prompt', () => {
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readParts = async (inputs: InputParts, branch?: Branch, base = 'base') =>
+  const readLong = async (inputs: InputParts, branch?: Branch, base = 'base') =>
     (
       await readRange(
         { prompt: '{{ changes }}', ...inputs },
@@ -303,7 +314,7 @@ describe('a range that does not fit into one prompt', () => {
     ).parts
 
   test('has a part for each prompt, which follow on one another and reach its head', async () => {
-    const parts = await readParts({})
+    const parts = await readLong({})
     expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
       ['base', 'a'],
       ['a', 'b'],
@@ -330,18 +341,18 @@ describe('a range that does not fit into one prompt', () => {
     [{ wait: false }, 1],
     [{ prompt: '{{ pull-request }}' }, 1],
   ])('with %o has %i', async (inputs, count) => {
-    const parts = await readParts(inputs)
+    const parts = await readLong(inputs)
     expect([parts.length, parts.at(-1)?.range?.head]).toEqual([count, 'c'])
   })
 
-  const branch: Branch = { newest: undefined, rerunOf: undefined, isMarked: false, series: '', deadline: undefined }
+  const branch: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, isMarked: false, series: '' }
 
   test('is one part where the last run was on a branch that was merged since', async () => {
-    expect(await readParts({}, branch, 'side')).toHaveLength(1)
+    expect(await readLong({}, branch, 'side')).toHaveLength(1)
   })
 
   test('is one part where an earlier attempt may have sent all of it', async () => {
-    expect(await readParts({}, branch)).toHaveLength(3)
-    expect(await readParts({}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
+    expect(await readLong({}, branch)).toHaveLength(3)
+    expect(await readLong({}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dryRun, resolvePrompt } from '../../src/job/prompt.ts'
+import type { Context } from '../../src/job/context.ts'
+import { dryRun } from '../../src/job/dry-run.ts'
+import { resolvePrompt } from '../../src/job/prompt.ts'
 import { PLAN } from '../report/fakes.ts'
 import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
 
@@ -17,6 +19,13 @@ describe('the prompt phase', () => {
     expect(resolvePrompt(undefined, {}, createRun().run)).toEqual({})
   })
 })
+
+const CONTEXT: Context = {
+  range: undefined,
+  values: { changes: { data: 'a patch' } },
+  change: undefined,
+  nothing: undefined,
+}
 
 describe('a dry run', () => {
   const report = PLAN
@@ -48,7 +57,7 @@ describe('a dry run', () => {
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), [{ values: { changes: { data: 'a patch' } } }], run)
+    const { outcome } = dryRun(inputsOf(inputs), CONTEXT, run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

@@ -87,7 +87,7 @@ function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSi
 function decisionOf(
   { order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
   nowMs: number,
-): Pick<Decision, 'order' | 'anew'> {
+): Pick<Decision, 'order' | 'otherwise'> {
   const create = { type: 'send', prompt: 'Say hello' } as const
   const jobId = OLD_JOB
   const followUp: JobOrder = { ...create, to: { jobId, orElse: 'fail' } }
@@ -100,7 +100,7 @@ function decisionOf(
     case 'reuse':
       return { order: { ...create, to: { jobId, prLink: remembersLink ? OLD_PR : undefined, orElse: 'create' } } }
     case 'rejoin':
-      return { order: { type: 'wait', jobId, followedUpAtMs }, anew: otherwise === 'create' ? create : followUp }
+      return { order: { type: 'wait', jobId, followedUpAtMs }, otherwise: otherwise === 'create' ? create : followUp }
     case 'resume':
       return { order: { type: 'wait', jobId } }
   }

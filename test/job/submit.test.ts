@@ -35,7 +35,7 @@ const expectOutcome = (outcome: JobOutcome, expected: Row[2], common: Partial<Jo
 
 type Finished = Fakes & { outcome: JobOutcome; log: string; endedAtS: number }
 
-type Orders = Pick<Decision, 'order' | 'anew'>
+type Orders = Pick<Decision, 'order' | 'otherwise'>
 
 async function runOrders(orders: Orders, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
@@ -60,7 +60,7 @@ const create = (options: Case) => runCase(CREATE, options)
 const followUp = (options: Case) => runCase(FOLLOW_UP, options)
 const resume = (options: Case) => runCase(WAIT, options)
 const reuse = (options: Case, prLink?: string) => runCase(reuseOrder({ prLink }), options)
-const rejoin = (options: Case, anew: JobOrder = CREATE) => runOrders({ order: WAIT, anew }, options)
+const rejoin = (options: Case, otherwise: JobOrder = CREATE) => runOrders({ order: WAIT, otherwise }, options)
 
 const newJob = { create: { 0: active } }
 const messaged = { message: { 0: active } }
@@ -270,10 +270,10 @@ describe('a follow-up', () => {
   })
 })
 
-describe.each<[what: string, anew: JobOrder | undefined]>([
+describe.each<[what: string, otherwise: JobOrder | undefined]>([
   ['that the step names', undefined],
   ['that has the prompt already', CREATE],
-])('the wait for a job %s', (_what, anew) => {
+])('the wait for a job %s', (_what, otherwise) => {
   test.each<Row>([
     ['finds the end at once', { read: { 0: withLink } }, 'pull-request'],
     ['finds the end later', { read: { 0: active, 60: failed } }, 'failed'],
@@ -290,7 +290,10 @@ describe.each<[what: string, anew: JobOrder | undefined]>([
     ['is one read with wait: false, which is refused', { read: { 0: status(403) }, wait: false }, 'error'],
     ['is one read with wait: false, which fails', { read: { 0: status(503) }, wait: false }, 'error'],
   ])('%s, and nothing is sent', async (_, options, expected) => {
-    const { outcome, sent, accepted, endedAtS, log } = await runOrders({ order: WAIT, ...(anew && { anew }) }, options)
+    const { outcome, sent, accepted, endedAtS, log } = await runOrders(
+      { order: WAIT, ...(otherwise && { otherwise }) },
+      options,
+    )
     expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
     expect([sent, accepted]).toEqual([[], [{ jobId: 'job-9', how: 'rejoined' }]])
     if (options.wait === false) expect([endedAtS, log]).toEqual([0, expect.not.stringContaining('Waiting for')])
@@ -439,7 +442,7 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   const rejoinAfter = (seconds: number, options: Case) => {
     const fakes = createFakes(options)
     const followedUpAtMs = fakes.clock.now() - seconds * 1000
-    return runOrders({ order: { ...WAIT, followedUpAtMs }, anew: reuseOrder({ followedUpAtMs }) }, options, fakes)
+    return runOrders({ order: { ...WAIT, followedUpAtMs }, otherwise: reuseOrder({ followedUpAtMs }) }, options, fakes)
   }
 
   test.each<[name: string, secondsAgo: number, options: Case]>([
@@ -548,7 +551,7 @@ describe('a run that skips', () => {
   test.each([true, false])('where the service no longer knows the job that has the prompt (wait: %s)', async (wait) => {
     const order: JobOrder = { ...WAIT, ifUnknown: skipped.reason }
     const { outcome, sent, updates, accepted } = await runOrders(
-      { order, anew: CREATE },
+      { order, otherwise: CREATE },
       { wait, read: { 0: status(404) } },
     )
     expect(outcome).toMatchObject(skipped)
@@ -557,7 +560,7 @@ describe('a run that skips', () => {
 })
 
 test('a job that was archived is not asked again where the memory has a pull request of it', async () => {
-  const orders = { order: { ...WAIT, prLink: OLD_PR }, anew: CREATE }
+  const orders = { order: { ...WAIT, prLink: OLD_PR }, otherwise: CREATE }
   const { outcome, sent } = await runOrders(orders, { read: { 0: { status: 'archived' } } })
   expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
   expect(sent).toEqual([])
@@ -568,7 +571,7 @@ test.each([
   { before: PR, sends: false },
 ])('a follow-up that was archived with $before, where the job had it before: $sends', async ({ before, sends }) => {
   const known = { prLink: before, linkBefore: linkHash(OLD_PR) }
-  const orders = { order: { ...WAIT, ...known }, anew: reuseOrder(known) }
+  const orders = { order: { ...WAIT, ...known }, otherwise: reuseOrder(known) }
   const { sent } = await runOrders(orders, { ...newJob, read: { 0: archived }, wait: false })
   expect(sent.map(({ to }) => to)).toEqual(sends ? ['job-1'] : [])
 })
@@ -581,7 +584,7 @@ describe('what is done right before a prompt is sent', () => {
     ['a follow-up', { order: FOLLOW_UP }, 'job-9', ofJob],
     ['a follow-up to the job of an earlier run', { order: REUSE }, 'job-9', ofJob],
     ['a new job instead', { order: REUSE }, undefined, { 0: failed }],
-    ['a prompt that is sent again', { order: WAIT, anew: FOLLOW_UP }, 'job-9', { 0: failed }],
+    ['a prompt that is sent again', { order: WAIT, otherwise: FOLLOW_UP }, 'job-9', { 0: failed }],
   ])(
     'is waited for, once, and where it fails or takes too long nothing is sent: %s',
     async (_, orders, jobId, read) => {

@@ -475,17 +475,17 @@ const TO_DO = 'failed or was archived, so its changes are part of this run.'
 const archivedWithLink = { ...archived, prLink: PR }
 
 describe('the job of an earlier run', () => {
-  test.each<[expected: 'something' | 'nothing', read: FakeOptions['read'], line: string, earlier?: Earlier]>([
-    ['something', { 0: completed }, DONE],
-    ['something', { 0: withLink }, DONE],
-    ['nothing', { 0: failed }, TO_DO],
-    ['nothing', { 0: archived }, TO_DO],
-    ['something', { 0: archivedWithLink }, DONE],
-    ['something', { 0: archived }, DONE, { prLink: PR }],
+  test.each<[expected: 'succeeded' | 'failed', read: FakeOptions['read'], line: string, earlier?: Earlier]>([
+    ['succeeded', { 0: completed }, DONE],
+    ['succeeded', { 0: withLink }, DONE],
+    ['failed', { 0: failed }, TO_DO],
+    ['failed', { 0: archived }, TO_DO],
+    ['succeeded', { 0: archivedWithLink }, DONE],
+    ['succeeded', { 0: archived }, DONE, { prLink: PR }],
     // After a follow-up, the link that it had before says nothing.
-    ['nothing', { 0: archivedWithLink }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
-    ['something', { 0: archivedWithLink }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
-    ['something', { 0: status(404) }, 'is no longer known (404), so it counts as done.'],
+    ['failed', { 0: archivedWithLink }, TO_DO, { prLink: PR, linkBefore: linkHash(PR) }],
+    ['succeeded', { 0: archivedWithLink }, DONE, { prLink: OLD_PR, linkBefore: linkHash(OLD_PR) }],
+    ['succeeded', { 0: status(404) }, 'is no longer known (404), so it counts as done.'],
   ])('counts as %s where it is read as %o: it %s', async (expected, read = {}, line, earlier) => {
     const { end, log, sent, clock } = await wait({ read }, earlier)
     expect(end).toBe(expected)
@@ -496,14 +496,14 @@ describe('the job of an earlier run', () => {
 
   test('is waited for while it is active', async () => {
     const { end, tookS } = await wait({ read: { 0: active, 200: withLink } })
-    expect(end).toBe('something')
+    expect(end).toBe('succeeded')
     expect(tookS).toBeGreaterThanOrEqual(200)
   })
 
   test('that shows the end of the request before is waited for after a follow-up', async () => {
     const read = { 0: completed, 20: active, 50: failed }
     const { end, tookS } = await wait({ read }, { followedUpAtMs: Date.now() })
-    expect(end).toBe('nothing')
+    expect(end).toBe('failed')
     expect(tookS).toBeGreaterThanOrEqual(50)
   })
 

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newestOf, startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit } from '../../src/change/history-requests.ts'
+import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import { runAgentJob } from '../../src/job/ask.ts'
 import { readContext } from '../../src/job/context.ts'
+import { findNothing, skip } from '../../src/job/nothing.ts'
+import { runRounds } from '../../src/job/rounds.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest, Transport } from '../../src/service/http.ts'
 import { file, nothingHappened } from '../change/fakes.ts'
@@ -193,10 +195,10 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     return response(200, { id, status, prLink: hasLink ? PR : null })
   }
   let statusesBefore = world.repository.statuses.length
-  const post = (http: HttpRequest) => {
+  const post = async (http: HttpRequest) => {
     if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
     statusesBefore = world.repository.statuses.length
-    const commits = [...JSON.stringify(http.body).matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
+    const commits = await commitsIn(JSON.parse(JSON.stringify(http.body)).prompt, world.repository)
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
     const lost = { type: 'interrupted', detail: 'ECONNRESET' } as const
@@ -258,9 +260,9 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
           await statusSource.set(...args)
           marked.add(`${leg.step} ${args[0]}`)
           const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
-          const { type, record: named } = JSON.parse(marker)
+          const { isNothing, record: named } = JSON.parse(marker)
           const own = accepted.slice(promptsBefore).at(-1)
-          if (type === 'asked' && own?.jobId === named.jobId && own !== undefined) own.isRemembered = true
+          if (!isNothing && own?.jobId === named.jobId && own !== undefined) own.isRemembered = true
         }),
     },
   }
@@ -311,7 +313,6 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const end = carryOut({ ...step, waits }, leg, {
     run,
     transport: createService(step, leg, world, mortal),
-    repository: world.repository,
   })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
@@ -338,11 +339,21 @@ async function filesNamedIn(changes: string, { commits, source }: World['reposit
   return (await Promise.all(sections)).flat()
 }
 
-/** Carries out the phases of a run; whether there was nothing to ask. */
+/** The commits whose files a prompt covers. A merge also shows what it brought of an earlier range. */
+async function commitsIn(prompt: string, repository: World['repository']): Promise<string[]> {
+  const [, base = ''] = /^Base: (\S+)/m.exec(prompt) ?? []
+  const [, head = ''] = /^Head: (\S+)/m.exec(prompt) ?? []
+  const named = await filesNamedIn(prompt, repository)
+  const compared = await repository.source.compare(base, head)
+  const covered = compared?.files.filter(({ path }) => named.includes(path)) ?? []
+  return covered.map(({ path }) => path.replace(/\.ts$/, ''))
+}
+
+/** Carries out the phases of a run; whether there was nothing to send. */
 async function carryOut(
   step: Step,
   leg: Leg,
-  { run, transport, repository }: { run: Run; transport: Transport; repository: World['repository'] },
+  { run, transport }: { run: Run; transport: Transport },
 ): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,
@@ -356,21 +367,22 @@ async function carryOut(
   const task = { inputs, event: SCHEDULE }
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
   try {
-    const context = await readContext(task, { openService: async () => service, thread: async () => undefined }, run)
+    let started: Deadline | undefined
+    const deadline = () => {
+      started ??= deadlineIn(TIMEOUT_MS, run)
+      return started
+    }
+    const comment = async () => undefined
+    const context = await readContext(task, { openService: async () => service, comment, deadline }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
-    const about = context.parts.map(async (part) => {
-      const { range, values } = part
-      const named = await filesNamedIn(values.changes?.data ?? '', repository)
-      // A merge also shows what it brought of an earlier range.
-      const compared = range && (await repository.source.compare(range.base.sha, range.head))
-      const asked = compared?.files.filter(({ path }) => named.includes(path)) ?? []
-      return { ...part, prompt: asked.map(({ path }) => path).join('\n') }
-    })
-    const [first, ...rest] = await Promise.all(about)
-    if (first === undefined) throw new Error('A change has a part')
-    const asking = { thread: undefined, service, onAccepted: () => undefined }
-    const { outcome, asked } = await runAgentJob(task, [first, ...rest], asking, run)
-    await asked.status?.end(outcome)
+    const nothing = findNothing(inputs, context, {})
+    if (nothing !== undefined) {
+      await skip(nothing, { ...task, ...context }, comment, run)
+      return true
+    }
+    const sending = { comment: undefined, values: {}, service, deadline: deadline() }
+    const { outcome, covered } = await runRounds(task, context, sending, run)
+    await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
     return false
   } catch (error) {
     // The run ends with it, as it does in the main program.

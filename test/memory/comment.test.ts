@@ -4,13 +4,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash, RESULTS, type Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
-import { type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
-import type { CommentPlace } from '../../src/memory/headline.ts'
+import {
+  type CommentMarker,
+  commentMarker,
+  readDocsChange,
+  renderComment,
+  type Shown,
+} from '../../src/memory/comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { anyRecord, PLACE, RUNS_URL, recordOf, remembering, SERVER_URL, THREAD } from './fakes.ts'
+import { anyRecord, PLACE, placeIn, RUNS_URL, recordOf, remembering, THREAD } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -20,7 +25,7 @@ const BASE = 'b'.repeat(40)
 const started = { jobId: 'job_7f3a' }
 
 /** The comment on a docs pull request. */
-const DOCS_THREAD = { pullRequest: 318, place: { serverUrl: SERVER_URL, repository: 'acme/docs' } }
+const DOCS_THREAD = { pullRequest: 318, place: placeIn('acme/docs') }
 const CODE_THREAD = { pullRequest: THREAD.pullRequest, place: PLACE }
 const DOCS_PR = 'https://github.com/acme/docs/pull/318'
 
@@ -31,29 +36,26 @@ const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Docu
 const withPreview = (preview: Preview) =>
   ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', preview } })
 const unsent = recordOf(2, { commit: BASE, result: 'skipped' })
+const failedBefore: CommentRecord = { ...unsent, result: 'error' }
 
 const fromCode = {
   ...started,
   result: 'pull-request',
   prLink: DOCS_PR,
-  origin: { repository: 'acme/app', pullRequest: 42 },
+  origin: { repository: 'acme/app', pullRequest: 42, workflow: 'acme/app' },
 }
 const from = (origin: CommentRecord['origin'], parts: Partial<CommentRecord> = {}) =>
-  recordOf(1, { ...fromCode, origin, ...parts })
+  recordOf(1, { ...fromCode, origin: { workflow: 'acme/app', ...origin }, ...parts })
 const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
 /** On the pull request of the code. */
-const onCode: [name: string, ...requests: CommentRecord[]][] = [
-  ['requested', recordOf(1, started)],
-  ['requested-without-a-commit', recordOf(1, { ...started, commit: '' })],
+const onCode: [name: string, ...records: CommentRecord[]][] = [
+  ['sent', recordOf(1, started)],
+  ['sent-without-a-commit', recordOf(1, { ...started, commit: '' })],
   ['pull-request', ready(PR)],
   ['pull-request-that-was-merged', seen('merged', 1)],
   ['pull-request-that-was-closed', seen('closed', 1)],
   ['pull-request-after-a-follow-up', { ...seen('open', 3), linkBefore: linkHash(DOCS_PR) }],
-  ['nothing-sent-after-open', seen('open'), unsent],
-  ['nothing-sent-after-no-pull-request', ended('no-pull-request'), unsent],
-  ['nothing-sent-after-failed', ended('failed'), unsent],
-  ['failed-before-it-was-sent', seen('open'), { ...unsent, result: 'error' }],
   ['archived-follow-up', ended('archived', { prLink: PR, linkBefore: linkHash(PR) })],
   ['no-pull-request', ended('no-pull-request')],
   ['failed', ended('failed')],
@@ -67,7 +69,7 @@ const onCode: [name: string, ...requests: CommentRecord[]][] = [
   ['pull-request-on-gitlab', ready('https://gitlab.com/acme/group/docs/-/merge_requests/12')],
   ['pull-request-of-another-form', ready('https://git.example.com/changes/1_2')],
   [
-    'five-requests',
+    'five-prompts',
     recordOf(1, { jobId: 'job-1', result: 'failed' }),
     recordOf(2, { result: 'error' }),
     recordOf(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
@@ -96,7 +98,7 @@ const onDocs: typeof onCode = [
   [
     'link-back-to-ranges',
     from({ repository: 'acme/app', base: BASE }),
-    recordOf(2, { ...fromCode, origin: { repository: 'acme/app', base: COMMIT } }),
+    { ...from({ repository: 'acme/app', base: COMMIT }), run: '2' },
   ],
   ['link-back-to-a-commit', from({ repository: 'acme/app' })],
   ['link-back-to-no-change', from({ repository: 'acme/app' }, { commit: '' })],
@@ -112,26 +114,39 @@ const onDocs: typeof onCode = [
   ['review-failed', recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
 ]
 
-const cases = [
-  ...onCode.map(([name, ...requests]) => ({ name, requests, thread: CODE_THREAD })),
-  ...onDocs.map(([name, ...requests]) => ({ name, requests, thread: DOCS_THREAD })),
+/** Each after a prompt, if there was one. */
+const withoutPrompt: [name: string, unsent: CommentRecord, ...records: CommentRecord[]][] = [
+  ['nothing-sent', unsent],
+  ['nothing-sent-after-open', unsent, seen('open')],
+  ['nothing-sent-after-no-pull-request', unsent, ended('no-pull-request')],
+  ['nothing-sent-after-failed', unsent, ended('failed')],
+  ['failed-before-it-was-sent', failedBefore, seen('open')],
 ]
 
-const render = (
-  requests: CommentRecord[],
-  { pullRequest, place }: { pullRequest: number; place: CommentPlace } = CODE_THREAD,
-) => renderComment({ ...THREAD, pullRequest, requests, unlisted: 0 }, place)
+const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD; shown?: Shown }[] = [
+  ...onCode.map(([name, ...records]) => ({ name, records, thread: CODE_THREAD })),
+  ...withoutPrompt.map(([name, skipped, ...records]) => ({
+    name,
+    records,
+    thread: CODE_THREAD,
+    shown: { unsent: skipped },
+  })),
+  ...onDocs.map(([name, ...records]) => ({ name, records, thread: DOCS_THREAD })),
+]
+
+const render = (records: CommentRecord[], { pullRequest, place } = CODE_THREAD, shown: Shown = {}) =>
+  renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, shown)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
-  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, requests, thread }) => {
-    const body = render(requests, thread)
+  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, records, thread, shown }) => {
+    const body = render(records, thread, shown)
     await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
-    const marker: Marker = { ...THREAD, pullRequest: thread.pullRequest, requests, unlisted: 0 }
-    expect(body.split('\n').slice(0, 2)).toEqual([writeMarker(marker), ''])
-    expect(readMarker(body)).toEqual(JSON.parse(JSON.stringify(marker)))
+    const marker: CommentMarker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
+    expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
+    expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
   })
 
   test('has a golden file for every case, and no other', async () => {
@@ -152,45 +167,54 @@ describe('the comment', () => {
     expect(headline([recordOf(12, { ...started, ...parts })])).toContain(`${RUNS_URL}/12/attempts/${attempt}`)
   })
 
-  test('keeps its link back, however many requests came after it', () => {
+  test('keeps its link back, however many records came after it', () => {
     const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
-    const { requests } = remembering([recordOf(1, fromCode), ...later])
-    expect(requests.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
-    const body = render(requests, DOCS_THREAD)
+    const { records } = remembering([recordOf(1, fromCode), ...later])
+    expect(records.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
+    const body = render(records, DOCS_THREAD)
     expect(body.split('\n')[4]).toContain('acme/app#42')
-    expect(readMarker(body)?.requests).toHaveLength(6)
+    expect(commentMarker.read(body)?.records).toHaveLength(6)
     expect(body.match(/^\| `2026/gm)).toHaveLength(5)
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {
     const many = fc.array(anyRecord, { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(many, (requests) => {
-        const markdown = visible(render(requests))
+      fc.property(many, (records) => {
+        const markdown = visible(render(records))
         expect(obeyedCharacters(markdown, '\n')).toEqual([])
         expect(bare(markdown)).not.toMatch(/<(?!\/?(?:details|summary|code)>|!-- marker -->)|\]\(|@|http:|www\./i)
         const links = Array.from(markdown.matchAll(/\]\(<([^>]*)>\)/g), ([, address = '']) => address)
         const own = links.filter((address) => address.startsWith(`${RUNS_URL}/`) && /\/attempts\/\d+$/.test(address))
-        expect(own).toHaveLength(requests.length + 1)
+        expect(own).toHaveLength(records.length + 1)
         expect(links.length - own.length).toBeLessThanOrEqual(1)
         expect(markdown.match(/<\/?details>/g)).toEqual(['<details>', '</details>'])
-        expect(markdown.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(requests.length + 2)
+        expect(markdown.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(records.length + 2)
       }),
       { numRuns: runs(100) },
     )
   })
 
+  test('shows what the docs pull request changes, unless that is too long, and finds it again', () => {
+    const docsChange = 'What it changes'
+    const body = render([seen('open')], CODE_THREAD, { docsChange })
+    expect(body.endsWith(`</details>\n\n<!-- docs change -->\n\n${docsChange}`)).toBe(true)
+    expect(readDocsChange(body)).toBe(docsChange)
+    const tooLong = render([seen('open')], CODE_THREAD, { docsChange: 'x'.repeat(65_000) })
+    expect([tooLong, readDocsChange(tooLong)]).toEqual([render([seen('open')]), undefined])
+  })
+
   test('stays within the size that GitHub accepts', () => {
     // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
-    const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), request: 'x'.repeat(22) }
+    const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
     const full = [1, 2, 3, 4, 5].map((attempt) => recordOf(1, { ...parts, ...names, attempt }))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)
   })
 })
 
-function headline(requests: CommentRecord[]): string {
-  return render(requests).split('\n')[2] ?? ''
+function headline(records: CommentRecord[]): string {
+  return render(records).split('\n')[2] ?? ''
 }
 
 /** The Markdown without its code spans, where its links lead to, and the mark around an @. */

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash } from '../../src/core/outcome.ts'
-import { type Ask, type Decision, decide, type KnownJob, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
-import { type CommentRecord, countPrompts, type PromptRecord, remember } from '../../src/memory/records.ts'
+import { type Ask, type Decision, decide, type EarlierJob, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
+import type { Memory } from '../../src/memory/memory.ts'
+import { type CommentRecord, countPrompts, hasJob, type PromptRecord, remember } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
 const PR = 'https://github.com/acme/docs/pull/1'
 
-type Orders = Pick<Decision, 'order' | 'anew'>
+type Orders = Pick<Decision, 'order' | 'otherwise'>
 
 const create: Orders = { order: { type: 'send', prompt: PROMPT } }
 const skip = (reason: string): Orders => ({ order: { type: 'skip', reason } })
@@ -22,42 +23,43 @@ const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', .
 
 const wait = (parts: object = {}): Orders => ({ order: { type: 'wait', jobId: 'job-7', ...parts } })
 
-/** Waits for a job; if that came to nothing, the prompt goes to the newest one, if that takes it. */
-const rejoin = (jobId: string, parts: Partial<KnownJob> = {}, anew = reuse(jobId, parts)): Orders => ({
+/** Waits for a job; if that failed, the prompt goes to the newest one, if that takes it. */
+const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, otherwise = reuse(jobId, parts)): Orders => ({
   order: { type: 'wait', jobId, ...parts },
-  anew: anew.order,
+  otherwise: otherwise.order,
 })
 
 /** After a follow-up at noon whose end is not known. */
 const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
 
-/** The second attempt of a run that is about a change. */
+/** The second attempt of a run that covers a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
-const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, event: 'pull_request' }
+const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, holdsChanges: true, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
-/** What another run left, about the same change unless other parts are given. */
+/** What another run left, which covered the same change unless other parts are given. */
 const other = (run: number, parts: Partial<PromptRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
-/** What a comment remembers, and what becomes of a request then. */
-type Case = [name: string, records: CommentRecord[], orders: Orders, request?: Partial<Ask>]
+/** What a comment remembers, and what becomes of a prompt then. */
+type Case = [name: string, records: CommentRecord[], orders: Orders, asking?: Partial<Ask>]
 
 /** What a comment remembers after these. */
-const pastOf = (records: CommentRecord[]) => {
-  const remembered = remembering(records)
-  return { requests: remembered.requests, prompts: countPrompts(remembered) }
+const memoryOf = (all: CommentRecord[]): Memory => {
+  const remembered = remembering(all)
+  const { records } = remembered
+  return { records, newest: records.findLast(hasJob), mustBeSeenOpen: false, prompts: countPrompts(remembered) }
 }
 
-const ordersOf = ({ order, anew }: Decision) => (anew === undefined ? { order } : { order, anew })
+const ordersOf = ({ order, otherwise }: Decision) => (otherwise === undefined ? { order } : { order, otherwise })
 
-const check = (_: string, records: CommentRecord[], orders: Orders, request: Partial<Ask> = {}, record = thisRun) => {
-  expect(ordersOf(decide({ ...given, ...request }, pastOf(records), record))).toEqual(orders)
+const check = (_: string, records: CommentRecord[], orders: Orders, asking: Partial<Ask> = {}, record = thisRun) => {
+  expect(ordersOf(decide({ ...given, ...asking }, memoryOf(records), record))).toEqual(orders)
 }
 
-/** What becomes of a re-run whose earlier attempt came to something, where the job shows a bad end by now. */
-const cameToSomething = skip('job job-1 finished for run 9, and now shows the end of a later request')
+/** What becomes of a re-run whose earlier attempt succeeded, where the job shows a bad end by now. */
+const succeeded = skip('job job-1 finished for run 9, and now shows the end of a later prompt')
 
 const NOON = '2026-08-03T12:00:00.000Z'
 
@@ -68,7 +70,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     [
       'one whose follow-up had ended by what is recorded: an end that the job shows is its own',
       [earlier({ followedUpAt: NOON, result: 'no-pull-request' })],
-      rejoin('job-1', {}, cameToSomething),
+      rejoin('job-1', {}, succeeded),
     ],
     [
       'one whose follow-up was cut off: its end is not known',
@@ -81,12 +83,12 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
         earlier({ result: 'no-pull-request' }),
         other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
       ],
-      rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, cameToSomething),
+      rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }, succeeded),
     ],
     [
       'one that was archived with its pull request: a bad end that the job shows is a later one',
       [earlier({ result: 'archived', prLink: PR })],
-      rejoin('job-1', { prLink: PR }, cameToSomething),
+      rejoin('job-1', { prLink: PR }, succeeded),
     ],
     [
       'one whose follow-up was archived with the pull request that the job had before',
@@ -98,7 +100,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     ['one that failed', [earlier({ result: 'failed' })], rejoin('job-1')],
     ['one whose job has a pull request', [earlier({ prLink: PR })], rejoin('job-1', { prLink: PR })],
     [
-      'one, then another run about another change',
+      'one, then another run for another change',
       [earlier(), other(10, { change: 'change-B' })],
       rejoin('job-1', {}, reuse('job-10')),
     ],
@@ -116,35 +118,42 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
   ])('%s', check)
 })
 
-describe('2. the same change is not asked about again', () => {
+describe('2. the same change is not sent again', () => {
   const gone = (run: number) =>
-    `the change is the same as when run ${run} sent this prompt to job job-${run}, which the service no longer knows`
-  const same = (run: number, anew = reuse(`job-${run}`)): Orders => ({
+    `the change is the same as in run ${run}, whose job job-${run} the service no longer knows`
+  const same = (run: number, otherwise = reuse(`job-${run}`)): Orders => ({
     order: { type: 'wait', jobId: `job-${run}`, ifUnknown: gone(run) },
-    anew: anew.order,
+    otherwise: otherwise.order,
   })
 
   const unknownChange = { ...thisRun, change: undefined }
 
   test.each<[...Case, record?: PromptRecord]>([
-    ['the newest request was about it', [other(1)], same(1)],
+    ['the newest prompt covered it', [other(1)], same(1)],
     [
-      'the newest request with this prompt was about it',
-      [other(1), other(2, { request: 'other', change: 'change-B' })],
+      'the newest prompt of these words covered it',
+      [other(1), other(2, { prompt: 'other', change: 'change-B' })],
       same(1, reuse('job-2')),
     ],
     ['also where nothing is reused', [other(1)], same(1, create), { reuseJob: false }],
     ['also where the step names a job', [other(1)], same(1, named()), { jobId: 'job-7' }],
     ['but the change is another', [other(1, { change: 'change-B' })], reuse('job-1')],
     ['but after A, B and back to A the docs are at B', [other(1), other(2, { change: 'change-B' })], reuse('job-2')],
-    ['but the prompt is another', [other(1, { request: 'other' })], reuse('job-1')],
-    ['but the content is not known', [other(1)], reuse('job-1'), {}, unknownChange],
-    ['but the content was not known', [other(1, { change: undefined })], reuse('job-1'), {}, unknownChange],
+    ['but the words are others', [other(1, { prompt: 'other' })], reuse('job-1')],
+    ['but the content is known of neither', [other(1, { change: undefined })], reuse('job-1'), {}, unknownChange],
+    ['but the data are others', [other(1, { data: 'data-A' })], reuse('job-1'), {}, { ...thisRun, data: 'data-B' }],
     ...['pull_request_target', 'push'].map((event): Case => [`also on ${event}`, [other(1)], same(1), { event }]),
     ...['schedule', 'workflow_dispatch', 'pull_request_review', 'issue_comment'].map(
       (event): Case => [`but not on ${event}, where somebody asks for more`, [other(1)], reuse('job-1'), { event }],
     ),
-    ['but the newest request was lost', [other(1), other(2, { jobId: undefined, result: 'error' })], reuse('job-1')],
+    ['also on schedule, of another repository', [other(1)], same(1), { event: 'schedule', isElsewhere: true }],
+    [
+      'but not by hand, of another repository',
+      [other(1)],
+      reuse('job-1'),
+      { event: 'workflow_dispatch', isElsewhere: true },
+    ],
+    ['but the newest prompt was lost', [other(1), other(2, { jobId: undefined, result: 'error' })], reuse('job-1')],
     ...(['failed', 'timed-out', undefined] as const).map(
       (result): Case => [
         `also on a re-run of an attempt that was ${result}, where a later run may have had it done`,
@@ -158,9 +167,9 @@ describe('2. the same change is not asked about again', () => {
       rejoin('job-1', {}, reuse('job-10')),
     ],
     [
-      'but on a re-run of an attempt that came to something, that counts',
+      'but on a re-run of an attempt that succeeded, that counts',
       [earlier({ result: 'no-pull-request' }), other(10, { result: 'pull-request' })],
-      rejoin('job-1', {}, cameToSomething),
+      rejoin('job-1', {}, succeeded),
     ],
   ])('%s', check)
 
@@ -185,12 +194,12 @@ describe('2. the same change is not asked about again', () => {
         run.attempt++
         const { change, attempt } = run
         const ask = { ...given, reuseJob: false }
-        const past = { requests: remembered.requests, prompts: 0 }
-        const { order, anew, record, joined } = decide(ask, past, recordOf(id, { attempt, change }))
+        const memory = { ...memoryOf([]), records: remembered.records }
+        const { order, otherwise, record, joined } = decide(ask, memory, recordOf(id, { attempt, change }))
         const endNow = order.type === 'wait' ? sent[Number(order.jobId)]?.end : 'failed'
         const newest = sent.at(-1)
         const isDone = newest?.change === change && newest.end !== 'failed'
-        const sends = (endNow === 'failed' ? (anew ?? order) : order).type === 'send'
+        const sends = (endNow === 'failed' ? (otherwise ?? order) : order).type === 'send'
         expect({ isDone, sends }).not.toEqual({ isDone: true, sends: true })
         if (sends) {
           const jobId = String(sent.push({ change, end }) - 1)
@@ -203,6 +212,53 @@ describe('2. the same change is not asked about again', () => {
     })
     fc.assert(inAnyHistory, { numRuns: runs(300) })
   })
+})
+
+describe('2. the same data are not sent again', () => {
+  const holdsData = { holdsChanges: false, event: 'schedule' }
+  const withData = (run: number, data = 'data-A', parts: Partial<PromptRecord> = {}) =>
+    recordOf(run, { jobId: `job-${run}`, data, ...parts })
+  const same = (run: number): Orders => ({
+    order: {
+      type: 'wait',
+      jobId: `job-${run}`,
+      ifUnknown: `the data are the same as in run ${run}, whose job job-${run} the service no longer knows`,
+    },
+    otherwise: reuse(`job-${run}`).order,
+  })
+  const today = withData(9, 'data-A', { jobId: undefined })
+
+  test.each<[...Case, record?: PromptRecord]>([
+    ['the newest prompt had them', [withData(1)], same(1)],
+    ['whatever the change', [withData(1, 'data-A', { change: 'change-A' })], same(1), {}, { ...today, change: 'B' }],
+    ...['pull_request', 'issue_comment'].map((event): Case => [`on ${event}`, [withData(1)], same(1), { event }]),
+    ['but by hand means again', [withData(1)], reuse('job-1'), { event: 'workflow_dispatch' }],
+    ['but the data are others', [withData(1, 'data-B')], reuse('job-1')],
+    ['but after A, B and back to A the docs are at B', [withData(1), withData(2, 'data-B')], reuse('job-2')],
+    ['but the newest prompt had none', [withData(1), recordOf(2, { jobId: 'job-2' })], reuse('job-2')],
+    ['but the words are others', [withData(1, 'data-A', { prompt: 'other' })], reuse('job-1')],
+    ['but no job has the newest prompt', [withData(1), withData(2, 'data-A', { jobId: undefined })], reuse('job-1')],
+    ['but there are none', [recordOf(1, { jobId: 'job-1' })], reuse('job-1'), {}, { ...today, data: undefined }],
+    ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChanges: true }],
+  ])('%s', (name, records, orders, asking, record = today) =>
+    check(name, records, orders, { ...holdsData, ...asking }, record),
+  )
+})
+
+describe("a later part of a range goes to the run's own job", () => {
+  const ownJob = { jobId: 'job-9', prLink: PR }
+  const part = recordOf(9, { attempt: 2, base: 'B', commit: 'C' })
+  const sent = (parts: Partial<PromptRecord>) => ({ ...part, attempt: 1, jobId: 'job-1', ...parts })
+  const toOwn = sendTo({ ...ownJob, orElse: 'create' })
+
+  test.each<Case>([
+    ['not to the newest one', [other(1)], toOwn],
+    ['whatever the step asks for', [other(1)], toOwn, { reuseJob: false, jobId: 'job-7', maxPrompts: 1 }],
+    ['or nowhere', [other(1)], sendTo({ ...ownJob, orElse: 'skip' }), { reuseJob: 'require' }],
+    ['unless an earlier attempt sent it', [sent({})], rejoin('job-1', {}, toOwn)],
+    ['also where an earlier attempt sent another part', [sent({ base: 'A', commit: 'B' })], toOwn],
+    ['also where an earlier attempt sent one of another end', [sent({ commit: 'D' })], toOwn],
+  ])('%s', (name, records, orders, asking) => check(name, records, orders, { ownJob, ...asking }, part))
 })
 
 describe('3. a pull request costs no more prompts than it may', () => {
@@ -219,7 +275,7 @@ describe('3. a pull request costs no more prompts than it may', () => {
     ['but that many', many, reuse('job-7'), { maxPrompts: 8 }],
     ['where none was sent', [], create, { maxPrompts: 1 }],
     ['a prompt that may have been sent counts', [recordOf(8, lost)], usedUp('1 prompt', 1), { maxPrompts: 1 }],
-    ['a re-run sends one that may have been sent anew', [recordOf(9, lost)], create, { maxPrompts: 2 }],
+    ['a re-run sends again one that may have been lost', [recordOf(9, lost)], create, { maxPrompts: 2 }],
   ])('%s', check)
 })
 
@@ -239,7 +295,7 @@ describe('4. a prompt is a follow-up to the newest job', () => {
       reuse('job-1'),
     ],
     ['of several', [sent(1), sent(2)], reuse('job-2')],
-    ['where a newer request has none', [sent(1), recordOf(2)], reuse('job-1')],
+    ['where a newer prompt has none', [sent(1), recordOf(2)], reuse('job-1')],
     ['or nothing', [sent(1)], reuse('job-1', { orElse: 'skip' }), { reuseJob: 'require' }],
   ])('%s', check)
 })
@@ -247,7 +303,7 @@ describe('4. a prompt is a follow-up to the newest job', () => {
 describe('5. otherwise the step gets what it asks for', () => {
   test.each<Case>([
     ['a new job', [], create],
-    ['a new job after requests without one', [recordOf(1), recordOf(2, { result: 'error' })], create],
+    ['a new job after records without one', [recordOf(1), recordOf(2, { result: 'error' })], create],
     ['a new job each time', [recordOf(1, { jobId: 'job-1' })], create, { reuseJob: false }],
     ['nothing, where only a follow-up is wanted', [], noJob, { reuseJob: 'require' }],
     ['the job that it names', [], named(), { jobId: 'job-7' }],
@@ -271,42 +327,22 @@ describe('a step that names a job', () => {
   })
 })
 
-describe('the memory of a branch', () => {
-  const decideWith = (done: PromptRecord, request: Partial<Ask> = {}) => {
-    const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]
-    return decide({ ...given, ...request }, { ...pastOf(requests), followUpOn: done }, thisRun)
-  }
-
-  test('is followed up on at the job that the range begins with, only if its pull request is seen to be open', () => {
-    const { order, why } = decideWith(other(1, { prLink: PR }))
-    expect({ order }).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
-    expect(why).toBe('The newest request was sent by run 1 to job job-1: this one is a follow-up to that job.')
-  })
-
-  test.each<[request: Partial<Ask>, orders: Orders]>([
-    [{ reuseJob: false }, create],
-    [{ jobId: 'job-7' }, named()],
-    [{ maxPrompts: 2 }, skip('the pull request has had 2 prompts, and max-prompts is 2')],
-    [{ reuseJob: 'require' }, reuse('job-1', { mustBeSeenOpen: true, orElse: 'skip' })],
-  ])('is not followed up on, or only: %o', (request, orders) => {
-    expect(ordersOf(decideWith(other(1), request))).toEqual(orders)
-  })
-
-  test('of a request without a job leaves nothing to follow up on', () => {
-    expect(ordersOf(decideWith(recordOf(1)))).toEqual(create)
-  })
+test('a memory may take only a job whose pull request is seen to be open', () => {
+  const memory = { ...memoryOf([other(1, { change: 'change-B', prLink: PR })]), mustBeSeenOpen: true }
+  expect(ordersOf(decide(given, memory, thisRun))).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
+  expect(ordersOf(decide(given, { ...memory, newest: undefined }, thisRun))).toEqual(create)
 })
 
 describe('the record that is kept', () => {
-  const decideAfter = (records: PromptRecord[], request: Partial<Ask> = {}) =>
-    decide({ ...given, ...request }, pastOf(records), thisRun)
+  const decideAfter = (records: PromptRecord[], asking: Partial<Ask> = {}) =>
+    decide({ ...given, ...asking }, memoryOf(records), thisRun)
 
   test("is this run's own for a prompt that is sent", () => {
     expect(decideAfter([other(1, { change: 'change-B' })])).toMatchObject({ record: thisRun })
     expect(decideAfter([other(1, { change: 'change-B' })]).joined).toBeUndefined()
   })
 
-  test('is that of the earlier request where the run waits for its job', () => {
+  test('is that of the earlier prompt where the run waits for its job', () => {
     const reported = { run: '9', attempt: 2 }
     expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: { ...earlier(), reported } })
     expect(decideAfter([other(1)])).toMatchObject({ record: thisRun, joined: { ...other(1), reported } })
@@ -314,8 +350,8 @@ describe('the record that is kept', () => {
 
   test('is that of the job for a run that only waits, which knows the commit from there', () => {
     const records = [
-      recordOf(0, { jobId: 'job-7', commit: 'asked-about-before' }),
-      recordOf(1, { jobId: 'job-7', commit: 'asked-about' }),
+      recordOf(0, { jobId: 'job-7', commit: 'covered-before' }),
+      recordOf(1, { jobId: 'job-7', commit: 'covered' }),
       recordOf(2, { jobId: 'job-2' }),
     ]
     expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
@@ -326,17 +362,17 @@ describe('the record that is kept', () => {
 
   test('names neither commit nor prompt for a run that waits for a job that is not remembered', () => {
     const { record } = decideAfter([other(1)], { prompt: undefined, jobId: 'job-7' })
-    expect(record).toEqual({ ...thisRun, commit: '', request: '' })
+    expect(record).toEqual({ ...thisRun, commit: '', prompt: '' })
   })
 })
 
-test.each<[name: string, records: PromptRecord[], why: RegExp, request?: Partial<Ask>]>([
+test.each<[name: string, records: PromptRecord[], why: RegExp, asking?: Partial<Ask>]>([
   ['a re-run', [earlier()], /^Attempt 1 of this run already sent this prompt to job job-1: /],
-  ['the same change', [other(1)], /^The change is the same as when run 1 sent this prompt to job job-1: /],
-  ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^The newest request was sent by run 1 to job job-1: /],
+  ['the same change', [other(1)], /^The change is the same as in run 1, so nothing is sent\. Reading job job-1\.$/],
+  ['a follow-up', [recordOf(1, { jobId: 'job-1' })], /^Continuing job job-1, which run 1 started or continued\.$/],
   ['a new job', [], /^$/],
   ['no job', [], /^No earlier job is known\. /, { reuseJob: 'require' }],
   ['a named job', [], /^$/, { reuseJob: 'require', jobId: 'job-7' }],
-])('the log says what was decided and why: %s', (_, records, why, request = {}) => {
-  expect(decide({ ...given, ...request }, pastOf(records), thisRun).why).toMatch(why)
+])('the log says what was decided and why: %s', (_, records, why, asking = {}) => {
+  expect(decide({ ...given, ...asking }, memoryOf(records), thisRun).why).toMatch(why)
 })

@@ -1,21 +1,39 @@
 import fc from 'fast-check'
 import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
-import type { ThreadIdentity } from '../../src/memory/comment.ts'
+import { describeOrigins } from '../../src/docs-pull-request/link-back.ts'
+import type { CommentIdentity } from '../../src/memory/comment.ts'
 import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
 import type { CommentPlace } from '../../src/memory/headline.ts'
 import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
 
-export const SERVER_URL = 'https://github.com'
+const SERVER_URL = 'https://github.com'
 
-export const PLACE: CommentPlace = { serverUrl: SERVER_URL, repository: 'acme/app' }
+/** A comment in a repository, whose own workflows write it. */
+export function placeIn(repository: string): CommentPlace {
+  return {
+    serverUrl: SERVER_URL,
+    repository,
+    runUrl({ run, attempt, origin }) {
+      const where = origin === undefined ? repository : origin.workflow
+      return (
+        where && `${SERVER_URL}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
+      )
+    },
+    describeOrigins(records) {
+      return describeOrigins(records, this)
+    },
+  }
+}
+
+export const PLACE = placeIn('acme/app')
 
 export const RUNS_URL = `${SERVER_URL}/acme/app/actions/runs`
 
-export const THREAD: ThreadIdentity = { repository: 700_000_001, pullRequest: 7, service: 'h4sh', name: '' }
+export const THREAD: CommentIdentity = { repository: 700_000_001, pullRequest: 7, service: 'h4sh', name: '' }
 
-/** The record of a request by the run with this number, made as many minutes past twelve. */
+/** The record of a prompt of the run with this number, made as many minutes past twelve. */
 export function recordOf(run: number, parts: Partial<CommentRecord> = {}): CommentRecord {
   return {
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
@@ -24,20 +42,23 @@ export function recordOf(run: number, parts: Partial<CommentRecord> = {}): Comme
     attempt: 1,
     job: 'docs',
     step: '__acme_docs-agent-action',
-    request: 'request-hash',
+    prompt: 'prompt-hash',
     ...parts,
   }
 }
 
 /** What a comment remembers after these records, each of a prompt. */
-export function remembering(requests: readonly CommentRecord[]): Remembered {
-  return requests.reduce(remember, NOTHING_REMEMBERED)
+export function remembering(records: readonly CommentRecord[]): Remembered {
+  return records.reduce(remember, NOTHING_REMEMBERED)
 }
 
 /** A record of any texts that a marker has room for. */
 export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
   {
+    base: hostileText,
     change: hostileText,
+    data: hostileText,
+    readersUntilMs: fc.nat(),
     at: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString()),
@@ -46,7 +67,7 @@ export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
     attempt: fc.nat(),
     job: hostileText,
     step: hostileText,
-    request: hostileText,
+    prompt: hostileText,
     jobId: hostileText,
     result: hostileText,
     prLink: hostileText,
@@ -56,7 +77,7 @@ export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
       files: fc.option(fc.nat(), { nil: undefined }),
     }),
   },
-  { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'request'] },
+  { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
 )
 
 /** The comments of a pull request, all written by the token; `versions` are the bodies written, in order. */

@@ -5,14 +5,14 @@ import type { PromptRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
 
-/** What a run left: a request, whose range begins with the last commit but one unless it is given; or nothing to ask. */
-type Left = (Partial<PromptRecord> & { base?: string }) | { nothing: Partial<PromptRecord> | undefined }
+/** What a run left: a prompt, whose range begins with the last commit but one unless it is given; or nothing to send. */
+type Left = Partial<PromptRecord> | { nothing: Partial<PromptRecord> | undefined }
 
 interface Given {
   /** What runs left, by the commit that holds it. The commit of the run is `c1`. */
   left?: Record<string, Left>
-  /** How the jobs end that are waited for; `something` unless given. */
-  ends?: Record<string, 'nothing' | 'unknown'>
+  /** How the jobs end that are waited for; they succeed unless given. */
+  ends?: Record<string, 'failed' | 'unknown'>
   commits?: readonly HistoryCommit[]
   attempt?: number
 }
@@ -27,14 +27,13 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
       if (found === undefined) return undefined
       if ('nothing' in found) {
         const earlier = found.nothing && recordOf(1, found.nothing)
-        return { type: 'nothing', base: 'c29', record: recordOf(7), earlier }
+        return { isNothing: true, record: recordOf(7, { base: 'c29' }), earlier }
       }
-      const { base = 'c29', ...parts } = found
-      return { type: 'asked', base, record: recordOf(1, { commit: sha, ...parts }) }
+      return { isNothing: false, record: recordOf(1, { commit: sha, base: 'c29', ...found }) }
     },
     async waitForJob({ jobId }): Promise<EarlierEnd> {
       waitedFor.push(jobId)
-      const end = ends[jobId] ?? 'something'
+      const end = ends[jobId] ?? 'succeeded'
       const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
       return end === 'unknown' ? { outcome } : end
     },
@@ -45,6 +44,7 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1 }: G
     base: found?.base?.sha,
     what: found?.base?.what,
     newest: found?.newest?.jobId,
+    latest: found?.latest?.jobId,
     rerunOf: found?.rerunOf?.jobId,
     waitedFor,
     pages: pages(),
@@ -71,9 +71,9 @@ describe('the last run of a series', () => {
 
   test.each<Case>([
     [
-      'is the newest whose job came to something',
+      'is the newest that succeeded',
       { c3: { result: 'error', base: 'c20' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE },
-      { base: 'c9', what: 'the last run (run 1)', newest: 'job-1', waitedFor: [] },
+      { base: 'c9', what: 'the last run (run 1)', newest: 'job-1', latest: undefined, waitedFor: [] },
     ],
     ['is none where no commit has a record', {}, { outcome: undefined, base: undefined, newest: undefined }],
     ['is found among the newest thousand commits', { c1000: DONE }, { base: 'c1000', pages: 10 }, { commits: LONG }],
@@ -85,15 +85,15 @@ describe('the last run of a series', () => {
       { commits: merged },
     ],
     [
-      'is waited for where the end of its job is not recorded, which came to something',
+      'is waited for where the end of its job is not recorded, which succeeded',
       { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE },
       { base: 'c2', newest: 'job-2', waitedFor: ['job-2'] },
     ],
     [
-      'is waited for where the end of its job is not recorded, which came to nothing',
+      'is waited for where the end of its job is not recorded, which failed',
       { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE },
-      { base: 'c9', newest: 'job-1', waitedFor: ['job-2'] },
-      { ends: { 'job-2': 'nothing' } },
+      { base: 'c9', newest: 'job-1', latest: 'job-2', waitedFor: ['job-2'] },
+      { ends: { 'job-2': 'failed' } },
     ],
     [
       'ends this one where the end of its job cannot be known',
@@ -104,38 +104,38 @@ describe('the last run of a series', () => {
   ])('%s', check)
 })
 
-describe('a run that had nothing to ask', () => {
+describe('a run that had nothing to send', () => {
   test.each<Case>([
     [
-      'ends the range, and names the newest request before it',
+      'ends the range, and names the newest prompt before it',
       { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } },
-      { base: 'c3', what: 'the last run (run 7), which had nothing to ask', newest: 'job-1' },
+      { base: 'c3', what: 'the last run (run 7), which had nothing to send', newest: 'job-1', latest: 'job-1' },
     ],
     ['may have been the first', { c1: { nothing: undefined } }, { base: 'c1', newest: undefined }],
     [
-      'counts also where the range of a request began that came to nothing',
+      'counts also where the range of a prompt began that failed',
       { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } },
-      { base: 'c8', newest: 'job-1' },
+      { base: 'c8', newest: 'job-1', latest: undefined },
     ],
   ])('%s', check)
 })
 
-describe('a request that came to nothing', () => {
+describe('a prompt that failed', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
   test.each<Case>([
     [
-      'leaves the beginning of its range, also where that is no request',
+      'leaves the beginning of its range, also where no prompt is there',
       { c3: failed('c8') },
       { base: 'c8', what: 'the beginning of an earlier run (run 1)', newest: undefined },
     ],
-    ['leaves it where that came to nothing too', { c3: failed('c8'), c8: failed('c20') }, { base: 'c8' }],
+    ['leaves it where the one there failed too', { c3: failed('c8'), c8: failed('c20') }, { base: 'c8' }],
     ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
     [
-      'leaves it also where the job of the request before it ends differently by now',
+      'leaves it also where the job of the prompt before it ends differently by now',
       { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
       { base: 'c8', newest: 'job-2', waitedFor: [] },
-      { ends: { 'job-2': 'nothing' } },
+      { ends: { 'job-2': 'failed' } },
     ],
     [
       'leaves it also beyond the commits that are searched',
@@ -144,7 +144,7 @@ describe('a request that came to nothing', () => {
       { commits: LONG },
     ],
     [
-      'hides no newer one that came to something, such as a re-run',
+      'hides no newer one that succeeded, such as a re-run',
       { c3: failed('c8'), c5: { ...DONE, base: 'c8' } },
       { base: 'c5', newest: 'job-1' },
     ],
@@ -157,9 +157,9 @@ describe('a follow-up to a job that took the prompt of a re-run since', () => {
   }
 
   test.each<[what: string, c2: Left, c4: Left, base: string]>([
-    ['asked about again, since the job shows the end of the later prompt', followUp(5), followUp(6), 'c4'],
+    ['sent again, since the job shows the end of the later prompt', followUp(5), followUp(6), 'c4'],
     [
-      'asked about again, since the job may show the end of a prompt that was lost',
+      'sent again, since the job may show the end of a prompt that was lost',
       followUp(5),
       { at: '2026-10-06T00:00:00.000Z', result: 'error' },
       'c8',
@@ -172,7 +172,7 @@ describe('a follow-up to a job that took the prompt of a re-run since', () => {
     expect(await find({ left: { c2, c4, c8: DONE } })).toMatchObject({ base })
   })
 
-  test('is asked about again also where the re-run was of a commit before its range', async () => {
+  test('is sent again also where the re-run was of a commit before its range', async () => {
     const left = {
       c2: { ...followUp(5), base: 'c4' },
       c4: followUp(3, { result: 'pull-request' }),
@@ -195,7 +195,7 @@ describe('a re-run', () => {
       { base: 'c8', newest: 'job-1', rerunOf: 'job-2', waitedFor: [] },
     ],
     [
-      'has it also where that came to something',
+      'has it also where that succeeded',
       { c1: { ...EARLIER, ...DONE } },
       { base: 'c8', newest: undefined, rerunOf: 'job-1' },
     ],
@@ -210,6 +210,6 @@ describe('a re-run', () => {
       { c1: { ...EARLIER, ...UNKNOWN, result: 'failed' }, c8: DONE },
       asOther,
     ],
-    ['knows no requests of another run', { c1: { ...EARLIER, ...DONE, run: '8' } }, { base: 'c1', rerunOf: undefined }],
+    ['knows no records of another run', { c1: { ...EARLIER, ...DONE, run: '8' } }, { base: 'c1', rerunOf: undefined }],
   ])('%s', (_, left, expected) => check(_, left, expected, { attempt: 2 }))
 })

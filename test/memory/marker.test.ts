@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Marker, readMarker, writeMarker } from '../../src/memory/comment.ts'
+import { type CommentMarker, commentMarker } from '../../src/memory/comment.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
 
-const marker: Marker = {
+const marker: CommentMarker = {
   ...THREAD,
-  requests: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
+  records: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
   unlisted: 3,
 }
-const line = writeMarker(marker)
+const line = commentMarker.line(marker)
 
 /** A line like a marker's, with any text in its place. */
 const lineOf = (content: string) => `<!-- docs-agent-action:2:${Buffer.from(content).toString('base64url')} -->`
 const withChange = (change: object) => lineOf(JSON.stringify({ ...marker, ...change }))
-const withRequest = (change: object) => withChange({ requests: [{ ...recordOf(1), ...change }] })
+const withRecord = (change: object) => withChange({ records: [{ ...recordOf(1), ...change }] })
 
-const anyMarker: fc.Arbitrary<Marker> = fc.record({
+const anyMarker: fc.Arbitrary<CommentMarker> = fc.record({
   repository: fc.integer({ min: 1 }),
   pullRequest: fc.integer({ min: 1 }),
   service: hostileText,
   name: hostileText,
-  requests: fc.array(anyRecord, { maxLength: REMEMBERED }),
+  records: fc.array(anyRecord, { maxLength: REMEMBERED }),
   unlisted: fc.nat(),
 })
 
@@ -32,17 +32,17 @@ describe('a marker', () => {
     fc.assert(
       fc.property(anyMarker, hostileText, (written, rest) => {
         const asJson: unknown = JSON.parse(JSON.stringify(written))
-        const first = writeMarker(written)
+        const first = commentMarker.line(written)
         expect(first).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
-        expect(readMarker(first)).toEqual(asJson)
-        expect(readMarker(`${first}\n${rest}`)).toEqual(asJson)
+        expect(commentMarker.read(first)).toEqual(asJson)
+        expect(commentMarker.read(`${first}\n${rest}`)).toEqual(asJson)
       }),
       { numRuns: runs(100) },
     )
   })
 
   test('is read where GitHub ends lines with CRLF', () => {
-    expect(readMarker(`${line}\r\n\r\nHello`)).toEqual(marker)
+    expect(commentMarker.read(`${line}\r\n\r\nHello`)).toEqual(marker)
   })
 
   test.each<[string, string]>([
@@ -68,29 +68,26 @@ describe('a marker', () => {
     ['a pull request below one', withChange({ pullRequest: 0 })],
     ['half a pull request', withChange({ pullRequest: 7.5 })],
     ['a service hash that is too long', withChange({ service: 'x'.repeat(501) })],
-    ['no requests', withChange({ requests: undefined })],
-    [
-      'more requests than are remembered',
-      withChange({ requests: [1, 2, 3, 4, 5, 6, 7, 8].map((run) => recordOf(run)) }),
-    ],
-    ['a docs pull request in no known state', withRequest({ docs: { title: '', state: 'lost' } })],
-    ['a preview in no known state', withRequest({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
+    ['no records', withChange({ records: undefined })],
+    ['more records than are remembered', withChange({ records: [1, 2, 3, 4, 5, 6, 7, 8].map((run) => recordOf(run)) })],
+    ['a docs pull request in no known state', withRecord({ docs: { title: '', state: 'lost' } })],
+    ['a preview in no known state', withRecord({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
     [
       'a preview at no address',
-      withRequest({ docs: { title: '', state: 'open', preview: { state: 'ready', url: 'x' } } }),
+      withRecord({ docs: { title: '', state: 'open', preview: { state: 'ready', url: 'x' } } }),
     ],
-    ['more numbers than are listed', withRequest({ origin: { mergeAfter: Array(11).fill(1) } })],
-    ['a number that is none', withRequest({ origin: { mergeAfter: [0] } })],
+    ['more numbers than are listed', withRecord({ origin: { mergeAfter: Array(11).fill(1) } })],
+    ['a number that is none', withRecord({ origin: { mergeAfter: [0] } })],
     ['no count', withChange({ unlisted: undefined })],
     ['a count below zero', withChange({ unlisted: -1 })],
     ['a count that is no whole number', withChange({ unlisted: 0.5 })],
-    ['a request that asks for nothing', withRequest({ request: undefined })],
-    ['a time with Markdown behind it', withRequest({ at: '2026-08-03T12:00:00.000Z](x)' })],
-    ['an attempt below zero', withRequest({ attempt: -1 })],
-    ['a job id that is too long', withRequest({ jobId: 'x'.repeat(1001) })],
-    ['a link that is too long', withRequest({ prLink: `https://x.test/${'x'.repeat(2000)}` })],
+    ['a record without the hash of its prompt', withRecord({ prompt: undefined })],
+    ['a time with Markdown behind it', withRecord({ at: '2026-08-03T12:00:00.000Z](x)' })],
+    ['an attempt below zero', withRecord({ attempt: -1 })],
+    ['a job id that is too long', withRecord({ jobId: 'x'.repeat(1001) })],
+    ['a link that is too long', withRecord({ prLink: `https://x.test/${'x'.repeat(2000)}` })],
   ])('is not found in %s', (_what, body) => {
-    expect(readMarker(body)).toBeUndefined()
+    expect(commentMarker.read(body)).toBeUndefined()
   })
 
   /** A comment that begins like one of ours: its marker with a piece put in, taken out or exchanged somewhere. */
@@ -102,21 +99,21 @@ describe('a marker', () => {
       fc.oneof(hostileText, fc.constantFrom(' ', '\ufeff', '\r', '=', '+', '/', 'A', '_')),
     )
     .map(([written, share, length, piece]) => {
-      const whole = writeMarker(written)
+      const whole = commentMarker.line(written)
       const from = Math.round(share * whole.length)
       return `${whole.slice(0, from)}${piece}${whole.slice(from + length)}`
     })
   test('is whole or missing, whatever the comment is', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, damaged, fc.json().map(lineOf)), (body) => {
-        const read = readMarker(body)
+        const read = commentMarker.read(body)
         if (read === undefined) return
         expect(body.split('\n', 1)[0]).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->\r?$/)
-        expect(readMarker(writeMarker(read))).toEqual(read)
-        expect(read.requests.length).toBeLessThanOrEqual(REMEMBERED)
-        for (const { at, attempt } of read.requests) expect(Date.parse(at) + attempt).not.toBeNaN()
+        expect(commentMarker.read(commentMarker.line(read))).toEqual(read)
+        expect(read.records.length).toBeLessThanOrEqual(REMEMBERED)
+        for (const { at, attempt } of read.records) expect(Date.parse(at) + attempt).not.toBeNaN()
         expect(Number.isInteger(read.pullRequest) && read.pullRequest > 0).toBe(true)
-        const texts = [read, ...read.requests].flatMap((part) =>
+        const texts = [read, ...read.records].flatMap((part) =>
           Object.values(part).filter((text) => typeof text !== 'object'),
         )
         expect(texts.every((text) => Array.from(String(text)).length <= 2000)).toBe(true)
@@ -128,9 +125,9 @@ describe('a marker', () => {
   test('is not found in a huge comment, and that takes no time', () => {
     const startedAt = performance.now()
     for (const text of ['x', ' ', '<!-- docs-agent-action:2:', '-->']) {
-      expect(readMarker(text.repeat(65_536 / text.length))).toBeUndefined()
+      expect(commentMarker.read(text.repeat(65_536 / text.length))).toBeUndefined()
     }
-    expect(readMarker(`<!-- docs-agent-action:2:${'A'.repeat(5_000_000)} -->x`)).toBeUndefined()
+    expect(commentMarker.read(`<!-- docs-agent-action:2:${'A'.repeat(5_000_000)} -->x`)).toBeUndefined()
     expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 
@@ -139,7 +136,7 @@ describe('a marker', () => {
       '{',
       '{"__proto__":{"polluted":1},"constructor":{},',
     )
-    expect(readMarker(lineOf(hostile))).toEqual(marker)
-    expect(readMarker(lineOf(hostile))).not.toHaveProperty('polluted')
+    expect(commentMarker.read(lineOf(hostile))).toEqual(marker)
+    expect(commentMarker.read(lineOf(hostile))).not.toHaveProperty('polluted')
   })
 })

@@ -3,48 +3,48 @@ import {
   type CommentRecord,
   countPrompts,
   endedRecord,
+  forget,
+  hashOf,
   isRerunOf,
   isSamePrompt,
   newRecord,
   type PromptRecord,
-  type Request,
+  type PromptWords,
   remember,
 } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const step = { id: '4711', attempt: 2, job: 'docs', step: '__run' }
 
-describe('what a step asks for', () => {
-  const request: Request = {
-    prompt: { identity: 'Update the docs' },
+describe('the words of a prompt', () => {
+  const words: PromptWords = {
+    prompt: { identity: 'Update the docs', instructions: '' },
     include: ['src/**'],
     exclude: ['**/*.test.ts'],
   }
-  const hashOf = (asked: Request) => newRecord({ commit: 'abc' }, asked, step, 0).request
 
-  test('has a short hash that says nothing of it, and none without a prompt', () => {
-    expect(hashOf(request)).toMatch(/^[\w-]{22}$/)
-    expect(hashOf({ ...request, include: [...request.include] })).toBe(hashOf(request))
-    expect(hashOf({ ...request, prompt: undefined })).toBe('')
+  test('have a short hash that says nothing of them, and none without a prompt', () => {
+    expect(hashOf(words)).toMatch(/^[\w-]{22}$/)
+    expect(hashOf({ ...words, include: [...words.include] })).toBe(hashOf(words))
+    expect(hashOf({ ...words, prompt: undefined })).toBe('')
   })
 
-  test.each<[string, Partial<Request>]>([
-    ['another prompt', { prompt: { identity: 'Update the guides' } }],
-    ['other files that it is about', { include: [] }],
-    ['other files that it is not about', { exclude: [] }],
-    ['these files the other way round', { include: request.exclude, exclude: request.include }],
+  test.each<[string, Partial<PromptWords>]>([
+    ['another prompt', { prompt: { identity: 'Update the guides', instructions: '' } }],
+    ['other instructions', { prompt: { identity: 'Update the docs', instructions: 'Be brief' } }],
+    ['these files the other way round', { include: words.exclude, exclude: words.include }],
     ['two globs instead of one', { include: ['src', '**'] }],
-  ])('is another request with %s', (_what, change) => {
-    expect(hashOf({ ...request, ...change })).not.toBe(hashOf(request))
+  ])('are others with %s', (_what, change) => {
+    expect(hashOf({ ...words, ...change })).not.toBe(hashOf(words))
   })
 })
 
-test('a new record says who asks for what, and when', () => {
-  const about = { commit: 'abc', change: 'c' }
+test('a new record says who sends what, and when', () => {
+  const covered = { commit: 'abc', base: 'b', change: 'c', data: 'd', readersUntilMs: 7 }
   const at = '2026-08-03T12:00:00.000Z'
   const waitsOnly = { prompt: undefined, include: [], exclude: [] }
   const who = { run: '4711', attempt: 2, job: 'docs', step: '__run' }
-  expect(newRecord(about, waitsOnly, step, Date.parse(at))).toEqual({ at, ...who, ...about, request: '' })
+  expect(newRecord(covered, waitsOnly, step, Date.parse(at))).toEqual({ at, ...who, ...covered, prompt: '' })
 })
 
 describe('two records', () => {
@@ -54,17 +54,27 @@ describe('two records', () => {
     ['the earlier attempt', {}, false, true],
     ['the earlier attempt at another time', { at: recordOf(5).at }, false, true],
     ['the earlier attempt for another commit', { commit: '' }, false, true],
+    ['the earlier attempt for a range', { base: 'B' }, false, false],
     ['the same attempt', { attempt: 2 }, true, false],
     ['the same attempt in another state', { attempt: 2, jobId: 'job-1' }, true, false],
     ['a later attempt', { attempt: 3 }, false, false],
     ...[1, 2].flatMap((attempt) =>
-      [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { request: 'other' }].map(
+      [{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { prompt: 'other' }].map(
         (parts): [string, Partial<PromptRecord>, boolean, boolean] => ['another', { ...parts, attempt }, false, false],
       ),
     ),
   ])('of %s: %o', (_, parts, same, rerun) => {
     const earlier = recordOf(1, parts)
     expect([isSamePrompt(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
+  })
+
+  test.each([
+    ['the same range', {}, true],
+    ['a range with another end', { commit: 'D' }, false],
+    ['a range with another beginning', { base: 'A' }, false],
+  ])('of %s, in two attempts', (_, parts, rerun) => {
+    const range = { base: 'B', commit: 'C' }
+    expect(isRerunOf({ ...later, ...range }, recordOf(1, { ...range, ...parts }))).toBe(rerun)
   })
 })
 
@@ -73,7 +83,7 @@ describe('a record that has ended', () => {
   const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
   const prLink = 'https://github.com/acme/docs/pull/7'
   const job = { id: 'job-1', status: 'completed', prLink }
-  const waiting = { ...record, request: '' }
+  const waiting = { ...record, prompt: '' }
 
   type Ended = Parameters<typeof endedRecord>[1]
   const end = (outcome: Ended['outcome'], known: Partial<Ended> = {}, of = record) =>
@@ -143,15 +153,15 @@ describe('a record that has ended', () => {
 
 describe('what a comment remembers', () => {
   const origin = { repository: 'acme/app', pullRequest: 1 }
-  const runsOf = ({ requests }: { requests: PromptRecord[] }) => requests.map(({ run }) => run).join(' ')
+  const runsOf = ({ records }: { records: PromptRecord[] }) => records.map(({ run }) => run).join(' ')
 
   test('is in the order in which it came, whatever the clocks say', () => {
     expect(runsOf(remembering([recordOf(5), recordOf(3), recordOf(4)]))).toBe('5 3 4')
   })
 
-  test('has one record of each request, in its newest state and its first place', () => {
-    const { requests } = remembering([recordOf(1), recordOf(2), recordOf(1, { jobId: 'job-1' })])
-    expect(requests).toEqual([recordOf(1, { jobId: 'job-1' }), recordOf(2)])
+  test('has one record of each prompt, in its newest state and its first place', () => {
+    const { records } = remembering([recordOf(1), recordOf(2), recordOf(1, { jobId: 'job-1' })])
+    expect(records).toEqual([recordOf(1, { jobId: 'job-1' }), recordOf(2)])
   })
 
   const many = (...runs: number[]) => runs.map((run) => recordOf(run))
@@ -178,26 +188,20 @@ describe('what a comment remembers', () => {
     ['may have been sent', { result: 'error', isLost: true }, 1],
     ['may have been sent by a run that was cancelled', { result: 'cancelled', isLost: true }, 1],
     ['was sent for another pull request', { jobId: 'job-1', origin }, 0],
-    ['is none, of a run that only waits', { jobId: 'job-1', request: '' }, 0],
+    ['is none, of a run that only waits', { jobId: 'job-1', prompt: '' }, 0],
   ])('counts a prompt that %s, listed or not', (_what, parts, expected) => {
     const listed = remembering([recordOf(1, parts)])
     expect(countPrompts(listed)).toBe(expected)
-    const later = [2, 3, 4, 5, 6].map((run) => recordOf(run, { request: '' }))
-    const { requests, unlisted } = later.reduce(remember, listed)
-    expect(countPrompts({ requests, unlisted })).toBe(expected)
+    const later = [2, 3, 4, 5, 6].map((run) => recordOf(run, { prompt: '' }))
+    const { records, unlisted } = later.reduce(remember, listed)
+    expect(countPrompts({ records, unlisted })).toBe(expected)
     expect(unlisted).toBe(parts.origin === undefined ? expected : 0)
   })
 
-  test.each(['skipped', 'error', 'timed-out'])(
-    'holds that the newest run sent nothing (%s), once, until another asks, and costs nothing',
-    (result) => {
-      const unsent = (run: number) => recordOf(run, { result })
-      const all = [...[1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), unsent(7), unsent(8)]
-      const memory = remembering(all)
-      expect([runsOf(memory), countPrompts(memory)]).toEqual(['2 3 4 5 6 8', 6])
-      expect(runsOf(remember(memory, recordOf(6, { jobId: 'job-6' })))).toBe('2 3 4 5 6 8')
-      expect(runsOf(remember(memory, recordOf(6, { reported: { run: '9', attempt: 1 } })))).toBe('2 3 4 5 6')
-      expect(runsOf(remember(memory, recordOf(9)))).toBe('3 4 5 6 9')
-    },
-  )
+  test('forgets a prompt that was announced and not sent, and nothing else', () => {
+    const memory = remembering(many(1, 2, 3, 4, 5, 6))
+    const { records, unlisted } = forget(memory, recordOf(6, { result: 'error' }))
+    expect([runsOf({ records }), unlisted]).toEqual(['2 3 4 5', 1])
+    expect(forget(memory, recordOf(7))).toEqual(memory)
+  })
 })

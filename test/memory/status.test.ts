@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PromptRecord } from '../../src/memory/records.ts'
+import type { PromptRecord, PromptWords } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
@@ -11,14 +11,14 @@ const BASE = 'b'.repeat(40)
 const RUN_URL = `${RUNS_URL}/4711/attempts/1`
 const PR = 'https://github.com/acme/docs/pull/318'
 
-const render = (record: PromptRecord) => renderStatus({ type: 'asked', record, base: BASE }, PLACE, RUN_URL)
+const render = (record: PromptRecord) => renderStatus({ isNothing: false, record }, PLACE, RUN_URL)
 
 const RUN = { file: '.github/workflows/weekly-docs.yml', job: 'docs', step: 'agent', ref: 'refs/heads/main' }
-const nameOf = (parts: Partial<typeof RUN>) => seriesOf({ ...RUN, ...parts }, { service: 's3rvice', request: 'h4sh' })
+const WORDS = { prompt: { identity: 'Update the docs', instructions: '' }, include: [], exclude: [] }
+const nameOf = (parts: Partial<typeof RUN>, words: PromptWords = WORDS) =>
+  seriesOf({ ...RUN, ...parts }, { service: 's3rvice', words })
 
-function requestOf(parts: Partial<PromptRecord> = {}): PromptRecord {
-  return { ...recordOf(4711, { commit: COMMIT }), ...parts }
-}
+const promptOf = (parts: Partial<PromptRecord> = {}) => recordOf(4711, { commit: COMMIT, base: BASE, ...parts })
 
 describe('a series', () => {
   test.each([
@@ -33,11 +33,16 @@ describe('a series', () => {
     expect(series.length).toBeLessThanOrEqual(255)
   })
 
-  // What a run has besides, branch.test.ts changes. In the last one, a part loses what the next one gains.
+  // What a run has besides, in-status.test.ts changes. In the last one, a part loses what the next one gains.
   test.each([{ file: '.github/other/weekly-docs.yml' }, { ref: 'refs/tags/v1' }, { job: 'docsagent', step: '' }])(
     'is another one with %j',
     (parts) => expect(nameOf(parts)).not.toBe(nameOf({})),
   )
+
+  test('is the same one with other instructions', () => {
+    const prompt = { ...WORDS.prompt, instructions: 'Be brief' }
+    expect(nameOf({}, { ...WORDS, prompt })).toBe(nameOf({}))
+  })
 
   test('is one for the runs of all tags', () => {
     expect(nameOf({ ref: 'refs/tags/v1' })).toBe(nameOf({ ref: 'refs/tags/v2' }))
@@ -72,7 +77,7 @@ describe('a status', () => {
       'The docs update may not have reached the agent, so the next run repeats it',
     ],
   ])('%s says so in one sentence', (_, parts, sentence) => {
-    const { description } = render(requestOf(parts))
+    const { description } = render(promptOf(parts))
     expect(description).toBe(`${sentence} (changes since bbbbbbb).`)
     expect(description.length).toBeLessThanOrEqual(140)
   })
@@ -85,7 +90,7 @@ describe('a status', () => {
       ['javascript:alert(1)', RUN_URL],
     ] as const
     for (const [prLink, url] of cases) {
-      const { target } = render(requestOf({ prLink }))
+      const { target } = render(promptOf({ prLink }))
       expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
     }
   })
@@ -93,11 +98,11 @@ describe('a status', () => {
   test('is read as it was written, whatever it holds', () => {
     fc.assert(
       fc.property(anyRecord, ({ docs: _docs, ...record }) => {
-        const written = { ...record, commit: COMMIT, prLink: PR }
+        const written = { ...record, commit: COMMIT, base: BASE, prLink: PR }
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
         const asJson = JSON.parse(JSON.stringify(written).toWellFormed())
-        expect(readStatus(target, PLACE)).toMatchObject({ type: 'asked', base: BASE, record: asJson })
+        expect(readStatus(target, PLACE)).toMatchObject({ isNothing: false, record: asJson })
       }),
       { numRuns: runs(100) },
     )
@@ -105,12 +110,12 @@ describe('a status', () => {
 
   test('stays short, however long its texts are', () => {
     const long = 'ü'.repeat(500)
-    const texts = { run: long, job: long, step: long, request: 'p'.repeat(22), change: 'c'.repeat(22) }
-    const { target } = render(requestOf({ ...texts, jobId: 'j'.repeat(1000), prLink: PR }))
+    const texts = { run: long, job: long, step: long, prompt: 'p'.repeat(22), change: 'c'.repeat(22) }
+    const { target } = render(promptOf({ ...texts, jobId: 'j'.repeat(1000), prLink: PR }))
     expect(target.length).toBeLessThan(8000)
   })
 
-  const target = render(requestOf({ jobId: 'job-1' })).target
+  const target = render(promptOf({ jobId: 'job-1' })).target
   test.each([
     ['cut off', target.slice(0, -1)],
     ['continued', `${target}x!`],
@@ -130,10 +135,10 @@ describe('a status', () => {
   })
 })
 
-test.each([undefined, requestOf({ jobId: 'job-1', prLink: PR })])(
-  'a status of a run that had nothing to ask says so, links the run and keeps the newest request: %o',
+test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
+  'a status of a run that had nothing to send says so, links the run and keeps the newest prompt: %o',
   (earlier) => {
-    const left = { type: 'nothing', base: BASE, record: requestOf(), earlier } as const
+    const left = { isNothing: true, record: promptOf(), earlier }
     const { name, description, target } = renderStatus(left, PLACE, RUN_URL)
     expect([name, description]).toEqual([PLACE.series, 'Nothing needed a docs update (changes since bbbbbbb).'])
     expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { carriesMarker } from '../../src/core/marker.ts'
-import { describeFall, type IssueMarker, readIssueMarker, writeIssueMarker } from '../../src/report/issue.ts'
+import { describeFall, issueMarker } from '../../src/report/issue.ts'
 import type { Notify } from '../../src/report/report.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedWith, counts, reportOf } from './fakes.ts'
 
-const MARKER: IssueMarker = { repository: 1, service: 'h4sh', title: 'Page views', run: '4711' }
+const PLACE = { report: 'page-views', repository: 1, service: 'h4sh', title: 'Page views' } as const
+const MARKER = { ...PLACE, run: '4711' }
 
 describe('the marker of the issue', () => {
   test('is read as it was written, whatever its title is, and nothing in it ends the comment', () => {
@@ -15,9 +16,9 @@ describe('the marker of the issue', () => {
       fc.property(hostileText, hostileText, (title, rest) => {
         fc.pre(title.isWellFormed())
         const marker = { ...MARKER, title }
-        const line = writeIssueMarker(marker)
+        const line = issueMarker.line(marker)
         expect(line).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
-        expect(readIssueMarker(`${line}\n${rest}`, marker)).toEqual({ ...marker, report: 'page-views' })
+        expect(issueMarker.readAt({ ...PLACE, title }, `${line}\n${rest}`)).toEqual(marker)
         expect(carriesMarker(line)).toBe(true)
       }),
       { numRuns: runs(100) },
@@ -25,16 +26,16 @@ describe('the marker of the issue', () => {
   })
 
   test.each<[what: string, body: string]>([
-    ['of another repository', writeIssueMarker({ ...MARKER, repository: 2 })],
-    ['of another project', writeIssueMarker({ ...MARKER, service: 'other' })],
-    ['of another title', writeIssueMarker({ ...MARKER, title: 'Docs report' })],
-    ['that is not the first line', `Hello\n${writeIssueMarker(MARKER)}`],
-    ['with a word behind it', `${writeIssueMarker(MARKER)} Hello`],
-    ['that is cut off', writeIssueMarker(MARKER).replace(/.{9} -->$/, ' -->')],
+    ['of another repository', issueMarker.line({ ...MARKER, repository: 2 })],
+    ['of another project', issueMarker.line({ ...MARKER, service: 'other' })],
+    ['of another title', issueMarker.line({ ...MARKER, title: 'Docs report' })],
+    ['that is not the first line', `Hello\n${issueMarker.line(MARKER)}`],
+    ['with a word behind it', `${issueMarker.line(MARKER)} Hello`],
+    ['that is cut off', issueMarker.line(MARKER).replace(/.{9} -->$/, ' -->')],
     ['of a comment', '<!-- docs-agent-action:2:e30 -->'],
     ['there is none', ''],
   ])('is not one %s', (_what, body) => {
-    expect(readIssueMarker(body, MARKER)).toBeUndefined()
+    expect(issueMarker.readAt(PLACE, body)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { findIssue, keepIssue } from '../../src/report/issue.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue-requests.ts'
@@ -64,9 +65,12 @@ async function keep(options: Options = {}) {
   const connect = async () => ({ ...(await fakes.run.connect()), issues: () => ports })
   const run = { ...fakes.run, workflow, connect }
   const find = () => findIssue({ title, service: inputsOf({}) }, run)
-  const remember = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)
-  const remembered = async () => (await find()).marker.readers
-  return { ...fakes, issues, requests, comments, remember, remembered }
+  const kept = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)
+  const remember = async (prompts: unknown) => {
+    if (kept.state === 'kept') await kept.write(prompts, deadlineIn(1000, run))
+  }
+  const remembered = async () => (await find()).remembered
+  return { ...fakes, issues, requests, comments, state: kept.state, remember, remembered }
 }
 
 describe('the issue that holds the report', () => {
@@ -90,9 +94,13 @@ describe('the issue that holds the report', () => {
   test('is left alone once it is closed, with a warning, and its address is still known', async () => {
     const { issues } = await keep()
     const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
-    const { requests, outputs, warnings, remember } = await keep({ issues: closed, notify: 'always', runId: '4712' })
-    await remember?.(['asked'])
-    expect(requests).toEqual(['list'])
+    const { requests, outputs, warnings, remember, state } = await keep({
+      issues: closed,
+      notify: 'always',
+      runId: '4712',
+    })
+    await remember(['asked'])
+    expect([state, requests]).toEqual(['closed', ['list']])
     expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
     expect(warnings).toEqual([expect.stringContaining('is closed, so it was not updated: https://github.com/')])
   })
@@ -159,19 +167,18 @@ describe('a comment on it', () => {
 describe('what it remembers', () => {
   test('is what the last prompt carried, and stays when the report is replaced', async () => {
     const { issues, remember } = await keep()
-    await remember?.(['asked'])
+    await remember(['asked'])
     const { remembered, comments } = await keep({ issues, notify: 'always', runId: '4712' })
     expect(await remembered()).toEqual(['asked'])
     const [, marker = ''] = /:2:([\w-]+)/.exec(comments[0] ?? '') ?? []
     expect(Buffer.from(marker, 'base64url').toString()).not.toContain('asked')
   })
 
-  test('is a warning where it cannot be written', async () => {
+  test('is an error where it cannot be written', async () => {
     const errors: Options['errors'] = {}
-    const { remember, warnings } = await keep({ errors })
+    const { remember } = await keep({ errors })
     errors.update = refusal
-    await remember?.(['asked'])
-    expect(warnings).toEqual(['GitHub refused (403). Permit it. The next prompt may ask the same again.'])
+    await expect(remember(['asked'])).rejects.toThrow('GitHub refused (403)')
   })
 })
 
@@ -187,7 +194,7 @@ describe('trouble with it', () => {
       const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
       const kept = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
       expect(kept.warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
-      expect(kept.remember !== undefined).toBe(isKnown)
+      expect(kept.state).toBe(isKnown ? 'kept' : 'failed')
     },
   )
 

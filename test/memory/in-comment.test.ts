@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
+import { type CommentIdentity, commentMarker, readDocsChange } from '../../src/memory/comment.ts'
 import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
+import { createThread, openInComment } from '../../src/memory/in-comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
-import { createThread } from '../../src/memory/thread.ts'
+import { createRun } from '../support/fake-run.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
-const body = (requests: CommentRecord[], identity: ThreadIdentity = THREAD) =>
-  `${writeMarker({ ...identity, ...remembering(requests) })}\n\nHello`
+const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
+  `${commentMarker.line({ ...identity, ...remembering(records) })}\n\nHello`
 
 /** A thread whose comments are given with each call. */
 function threadOf(onComment: (url: string) => void = () => undefined) {
   let { comments } = createComments()
-  const thread = createThread({ identity: THREAD, ...PLACE, comments: async () => comments, onComment })
+  const thread = createThread({ identity: THREAD, place: PLACE, comments: async () => comments, onComment })
   return {
     read(given: Comments) {
       comments = given
       return thread.read()
     },
-    write(record: CommentRecord, given: Comments) {
+    write(record: CommentRecord, given: Comments, docsChange?: string) {
       comments = given
-      return thread.write(record)
+      return thread.write(record, undefined, docsChange)
+    },
+    showUnsent(record: CommentRecord, given: Comments) {
+      comments = given
+      return thread.showUnsent(record)
     },
   }
 }
@@ -29,8 +34,8 @@ const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lo
 
 /** What a comment remembers, in short: `2 job-1 failed`. */
 function remembered({ body }: OwnComment): string[] {
-  const requests = readMarker(body)?.requests ?? []
-  return requests.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
+  const records = commentMarker.read(body)?.records ?? []
+  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
 }
 
 const started = recordOf(1, { jobId: 'job-1' })
@@ -40,16 +45,15 @@ describe('what is remembered', () => {
   test.each<[string, string[], CommentRecord[]]>([
     ['no comment', [], []],
     ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
-    ['a comment about another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
-    ['a comment about another repository', [body([started], { ...THREAD, repository: 700_000_002 })], []],
-    ['a comment about another project', [body([started], { ...THREAD, service: 'other' })], []],
+    ['a comment on another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
+    ['a comment in another repository', [body([started], { ...THREAD, repository: 700_000_002 })], []],
+    ['a comment for another project', [body([started], { ...THREAD, service: 'other' })], []],
     ['a comment under another name', [body([started], { ...THREAD, name: 'api' })], []],
     ['its comment', ['Hello', body([started, recordOf(2)]), 'Bye'], [started, recordOf(2)]],
-    ['a comment without requests', [body([])], []],
     ['the oldest of two comments', [body([started]), body([recordOf(2)])], [started]],
   ])('of %s', async (_what, bodies, expected) => {
-    const { requests } = await threadOf().read(createComments(bodies).comments)
-    expect(requests).toEqual(expected)
+    const { records } = await threadOf().read(createComments(bodies).comments)
+    expect(records).toEqual(expected)
   })
 })
 
@@ -131,7 +135,7 @@ describe('a run', () => {
   test.each<{ name: string; spoil: 'before reading' | 'before writing' }>([
     { name: 'before it is read', spoil: 'before reading' },
     { name: 'after it is read', spoil: 'before writing' },
-  ])('makes a comment anew, with all that it knows, when a person has deleted it $name', async ({ spoil }) => {
+  ])('makes a comment otherwise, with all that it knows, when a person has deleted it $name', async ({ spoil }) => {
     const { comments, present, remove } = createComments([body([recordOf(0)])])
     const thread = threadOf()
     await thread.read(comments)
@@ -145,7 +149,7 @@ describe('a run', () => {
   test.each([
     ['a person has changed the marker', 'Hello'],
     ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
-  ])('writes its comment anew when %s', async (_, changed) => {
+  ])('writes its comment otherwise when %s', async (_, changed) => {
     const { comments, present } = createComments([body([recordOf(0)])])
     const thread = threadOf()
     await thread.read(comments)
@@ -156,7 +160,7 @@ describe('a run', () => {
 
   test.each<[string, CommentRecord[], isMade: boolean]>([
     ['was made without a response', [], true],
-    ['was made anew without a response', [recordOf(0)], true],
+    ['was made otherwise without a response', [recordOf(0)], true],
     ['was not made', [], false],
   ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
     const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
@@ -171,5 +175,85 @@ describe('a run', () => {
     await thread.write(ended, comments)
     const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
     expect([present().map(remembered), versions.length]).toEqual([[kept], isMade ? 2 : 1])
+  })
+})
+
+describe('a run that sent nothing', () => {
+  const unsent = recordOf(2, { commit: 'd'.repeat(40), result: 'skipped' })
+  const lineOf = ({ body: text }: OwnComment) => text.split('\n')[2]
+
+  test('is shown until the next record is written, and has no place in the marker', async () => {
+    const { comments, present } = createComments([body([ended])])
+    const thread = threadOf()
+    await thread.showUnsent(unsent, comments)
+    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏭️ Nothing was sent for `ddddddd` /)])
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
+    await thread.write(recordOf(3, { jobId: 'job-3' }), comments)
+    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏳ /)])
+  })
+
+  test('is not shown where there is no comment', async () => {
+    const { comments, versions } = createComments(['Hello'])
+    await threadOf().showUnsent(unsent, comments)
+    expect(versions).toEqual([])
+  })
+
+  test('takes back the record of its prompt that it had announced', async () => {
+    const { comments, present } = createComments()
+    const thread = threadOf()
+    await thread.write(started, comments)
+    await thread.write(recordOf(2), comments)
+    await thread.showUnsent(unsent, comments)
+    expect(present().map(remembered)).toEqual([['1 job-1']])
+  })
+})
+
+test('what the docs pull request changes stays until a newer prompt is written', async () => {
+  const { comments, present } = createComments()
+  const thread = threadOf()
+  const shown = () => present().map(({ body: text }) => readDocsChange(text))
+  await thread.write(ended, comments, 'A')
+  await thread.showUnsent(recordOf(2, { result: 'skipped' }), comments)
+  expect(shown()).toEqual(['A'])
+  await thread.write(recordOf(3), comments)
+  expect(shown()).toEqual([undefined])
+  await thread.write(recordOf(3, { jobId: 'job-3' }), comments, 'B')
+  await threadOf().write(ended, comments, 'A')
+  expect(shown()).toEqual(['B'])
+})
+
+describe('as a place of records, the comment', () => {
+  const warnings: string[] = []
+  const log = { ...createRun().run.log, warnAnyway: (message: string) => void warnings.push(message) }
+  const open = (bodies: string[], counts = false) => {
+    const { comments } = createComments(bodies)
+    const options = { identity: THREAD, place: PLACE, comments: async () => comments, onComment: () => undefined }
+    return openInComment(options, { counts, log })
+  }
+  const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })
+
+  test('gives the prompts that it holds, and the newest one that a job has', async () => {
+    const records = [started, recordOf(2, { jobId: 'job-2' }), recordOf(3, { result: 'error', isLost: true })]
+    const { newest, ...place } = await open([body(records)])
+    expect(place).toMatchObject({ records, mustBeSeenOpen: false, prompts: 3 })
+    expect(newest?.jobId).toBe('job-2')
+  })
+
+  test.each<[what: string, bodies: string[], counts: boolean, announces: boolean, stops: [boolean, boolean]]>([
+    ['where there is none', [], false, true, [true, false]],
+    ['where there is one', [body([started])], false, false, [true, false]],
+    ['that counts', [body([started])], true, true, [true, true]],
+  ])('%s says what is announced, and what stops a prompt', async (_, bodies, counts, announces, stops) => {
+    const place = await open(bodies, counts)
+    expect([place.announces, [place.stops(refused), place.stops(lost)]]).toEqual([announces, stops])
+  })
+
+  test('warns of an end that could not be written', async () => {
+    const { warn } = await open([])
+    for (const cancelled of [false, true]) warn({ error: lost, cancelled })
+    expect(warnings).toEqual([
+      "It was lost. Try again. The job's result is not affected.",
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result is not affected.",
+    ])
   })
 })

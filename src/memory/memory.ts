@@ -1,25 +1,42 @@
 import { abortAfter, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
-import { type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
+import { type AcceptedRecord, type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
 
-export interface RecordStore {
+/** What earlier runs left at a place: the comment, a commit's status or the report's issue. */
+export interface Memory {
+  /** Oldest first. This run's own record is not among them. */
+  records: readonly PromptRecord[]
+  /** The newest one whose job may take another prompt. */
+  newest: AcceptedRecord | undefined
+  /** Whether that job takes one only if its pull request is seen to be open. */
+  mustBeSeenOpen: boolean
+  /** How many prompts count against `max-prompts`. */
+  prompts: number
+}
+
+/** A place where records are kept. */
+export interface RecordPlace extends Memory {
   /** Whether a prompt is recorded before it is sent. */
   announces: boolean
   /** Whether a prompt may not be sent where that failed so. Any other failure is a warning, which costs no job. */
   stops(error: unknown): boolean
-  /** Whether a run that sent nothing is shown, too. */
-  showsUnsent?: boolean
-  /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
-  write(record: CommentRecord, deadline: Deadline): Promise<void>
+  /**
+   * Writes one state of the record. Rejects when GitHub fails or the deadline is met.
+   *
+   * @param docsChange what the docs pull request changes, in Markdown, for people who read the place
+   */
+  write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
+  /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
+  showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
 }
 
-interface RecordKeeperOptions {
+interface KeeperOptions {
   record: CommentRecord
-  /** An earlier request whose job the run may wait for instead. */
+  /** The record of an earlier prompt whose job the run may wait for instead. */
   joined?: PromptRecord | undefined
-  store: RecordStore | undefined
+  place: RecordPlace | undefined
   clock: Clock
   /** The step's deadline; its signal aborts when the run is cancelled. */
   deadline: Deadline
@@ -36,8 +53,8 @@ const WRITE_MS = 60_000
 
 const LEAST_MS = 10_000
 
-/** Keeps the record of a run's request where later runs find it. */
-export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions) {
+/** Keeps the record of a run's prompt at a place where later runs find it. */
+export function keepRecord({ record, joined, place, clock, deadline }: KeeperOptions) {
   const { signal } = deadline
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
@@ -47,9 +64,10 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
   let writing: Promise<unknown> = Promise.resolve()
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
   const finish = async (outcome: RunOutcome, within: Deadline) => {
-    const { result, sent } = outcome
-    const end = sent === 'no' && store?.showsUnsent ? { ...record, result } : ended(outcome)
-    if (end !== undefined) await store?.write(end, within)
+    const { result, sent, docsChange } = outcome
+    if (sent === 'no' && place?.showUnsent) return await place.showUnsent({ ...record, result }, within)
+    const end = ended(outcome)
+    if (end !== undefined) await place?.write(end, within, docsChange?.comment)
   }
   return {
     /**
@@ -57,13 +75,12 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
      * where it may not be sent.
      */
     async announce(within: Deadline): Promise<void> {
-      if (!store?.announces) return
+      if (!place?.announces) return
       try {
-        // Of a record for several prompts, the job is known already.
-        await store.write(accepted ?? record, within)
+        await place.write(record, within)
         isAnnounced = true
       } catch (error) {
-        const stops = store.stops(error)
+        const stops = place.stops(error)
         // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
         isAnnounced = !stops || signal.aborted
         if (stops) throw error
@@ -77,7 +94,7 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       if (begins === undefined) return
       const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })
       // The last write tries again, and reports a failure.
-      writing = writing.then(() => store?.write(begins, within)).catch(() => undefined)
+      writing = writing.then(() => place?.write(begins, within)).catch(() => undefined)
     },
     ended,
     /** Writes how the run ended; resolves once that is written or given up. */
@@ -85,17 +102,17 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       await writing
       const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
       const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
-      await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }))
+      await finish(outcome, within).catch((error) => place?.warn({ error, cancelled: grace.signal.aborted }))
       grace.stop()
       graceOfFirst.stop()
     },
     /** Writes what is known later of the docs pull request, after the end. */
     async update(outcome: RunOutcome, within: Deadline): Promise<void> {
       await finish(outcome, within).catch((error) => {
-        if (!within.signal.aborted) store?.warn({ error, cancelled: false })
+        if (!within.signal.aborted) place?.warn({ error, cancelled: false })
       })
     },
   }
 }
 
-export type RecordKeeper = ReturnType<typeof createRecordKeeper>
+export type RecordKeeper = ReturnType<typeof keepRecord>

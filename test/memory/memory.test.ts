@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import type { Result, RunOutcome } from '../../src/core/outcome.ts'
-import { createRecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
+import { keepRecord, type RecordPlace } from '../../src/memory/memory.ts'
 import type { PromptRecord } from '../../src/memory/records.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
@@ -28,26 +28,28 @@ interface Write {
   end?: 'written' | 'aborted'
 }
 
-interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'stops' | 'showsUnsent'>> {
+interface Options extends Partial<Pick<RecordPlace, 'write' | 'announces' | 'stops'>> {
   writeMs?: number[]
   timeoutMs?: number
   joined?: PromptRecord
   clock?: FakeClock
-  isStored?: boolean
+  hasPlace?: boolean
+  showsUnsent?: boolean
 }
 
-/** A keeper with one store, whose writes take `writeMs` each in turn, unless they are aborted before. */
+/** A keeper with one place, whose writes take `writeMs` each in turn, unless they are aborted before. */
 function createHarness({
   writeMs = [],
   timeoutMs = 30 * 60_000,
   joined,
   clock = createFakeClock(),
-  isStored = true,
+  hasPlace = true,
+  showsUnsent = false,
   ...options
 }: Options = {}) {
   const cancellation = new AbortController()
   const writes: Write[] = []
-  const warnings: Parameters<RecordStore['warn']>[0][] = []
+  const warnings: Parameters<RecordPlace['warn']>[0][] = []
   const write = async (record: PromptRecord, { until, signal }: Deadline) => {
     const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
@@ -62,18 +64,24 @@ function createHarness({
       own.endedAtMs = clock.elapsed()
     }
   }
-  const store: RecordStore = {
+  const unsent: PromptRecord[] = []
+  const place: RecordPlace = {
+    records: [],
+    newest: undefined,
+    mustBeSeenOpen: false,
+    prompts: 0,
     announces: false,
     stops: () => true,
     write,
+    ...(showsUnsent && { showUnsent: async (record) => void unsent.push(record) }),
     warn: (failure) => warnings.push(failure),
     ...options,
   }
   const deadline = deadlineIn(timeoutMs, { clock, signal: cancellation.signal })
-  const kept = { record: thisRun, joined, store: isStored ? store : undefined }
-  const keeper = createRecordKeeper({ ...kept, clock, deadline })
+  const kept = { record: thisRun, joined, place: hasPlace ? place : undefined }
+  const keeper = keepRecord({ ...kept, clock, deadline })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
-  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
+  return { clock, writes, unsent, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
 
 type Harness = ReturnType<typeof createHarness>
@@ -153,24 +161,16 @@ test.each([
 })
 
 test.each<Result>(['skipped', 'error'])(
-  'a run that sent nothing (%s) leaves no trace, not even one before, unless the place shows that',
+  'a run that sent nothing (%s) leaves no record, not even one of before, and is shown where the place does that',
   async (result) => {
     for (const showsUnsent of [false, true]) {
-      const { keeper, writes, announceWithin } = createHarness({ showsUnsent })
+      const { keeper, writes, unsent, announceWithin } = createHarness({ showsUnsent })
       await announceWithin(60_000)
       await keeper.end({ ...finished, result, sent: 'no', job: undefined })
-      expect(writes.map(({ record }) => record)).toEqual(showsUnsent ? [{ ...thisRun, result }] : [])
+      expect([writes, unsent]).toEqual([[], showsUnsent ? [{ ...thisRun, result }] : []])
     }
   },
 )
-
-test('keeps the job of the prompt before when it announces the next', async () => {
-  const { keeper, writes, announceWithin } = createHarness({ announces: true })
-  await announceWithin(1000)
-  keeper.begin({ id: 'job-1' }, 'created')
-  await announceWithin(1000)
-  expect(writes.map(({ record: { jobId } }) => jobId)).toEqual([undefined, 'job-1', 'job-1'])
-})
 
 test('a cancelled run leaves its first write a second, and has four in all', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
@@ -198,7 +198,7 @@ test.each([
   },
 )
 
-test('a run that waits for the job of an earlier request writes to the record of that one', async () => {
+test('a run that waits for the job of an earlier prompt writes to the record of that one', async () => {
   const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
   const { keeper, writes } = createHarness({ joined })
   keeper.begin({ id: 'job-1' }, 'rejoined')
@@ -212,7 +212,7 @@ test('a run that rejoins nothing begins nothing', () => {
   expect(writes).toEqual([])
 })
 
-describe('a request that is recorded before it is sent', () => {
+describe('a prompt that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
 
   test('is written as it is, within the time limit, since a limit of GitHub is waited for', async () => {
@@ -250,11 +250,14 @@ describe('a request that is recorded before it is sent', () => {
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
   })
 
-  test('and then not sent at all is recorded with its result', async () => {
-    const { keeper, announceWithin, writes } = createHarness({ announces: true })
+  test.each([
+    ['recorded with its result', false, [thisRun, { ...thisRun, result: 'error' }], []],
+    ['no record where the place shows that instead', true, [thisRun], [{ ...thisRun, result: 'error' }]],
+  ])('and then not sent at all is %s', async (_, showsUnsent, written, shown) => {
+    const { keeper, announceWithin, writes, unsent } = createHarness({ announces: true, showsUnsent })
     await announceWithin(60_000)
     await keeper.end({ ...refused, jobId: 'job-9' })
-    expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result: 'error' }])
+    expect([writes.map(({ record }) => record), unsent]).toEqual([written, shown])
   })
 })
 
@@ -282,8 +285,8 @@ describe('what is known later of the docs pull request', () => {
   })
 })
 
-test('without a store, the record is known all the same', async () => {
-  const { keeper, announceWithin } = createHarness({ isStored: false })
+test('without a place, the record is known all the same', async () => {
+  const { keeper, announceWithin } = createHarness({ hasPlace: false })
   await announceWithin(60_000)
   keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)

@@ -1,0 +1,514 @@
+export const id = 805;
+export const ids = [805];
+export const modules = {
+
+/***/ 9046:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ describeOrigins),
+/* harmony export */   g: () => (/* binding */ recordForDocs)
+/* harmony export */ });
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
+/* harmony import */ var _core_subject_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2506);
+
+
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_LISTED = 10;
+/**
+ * The record of a run's prompt as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // The state of the docs pull request stands above the comment, and the change is not its own.
+    const { docs, change, data, base: _, review, readersUntilMs, ...own } = record;
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject, workflow } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
+}
+/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
+function describeOrigins(records, place) {
+    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return [];
+    const list = listCode(records, place.serverUrl);
+    return [madeFor(origins, newest, place), ...(list === undefined ? [] : [list])];
+}
+function madeFor(origins, newest, place) {
+    if (newest.origin.repository === undefined)
+        return '🔗 The agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    const runUrl = place.runUrl(newest);
+    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', runUrl)})`}.`;
+}
+/** Links what a prompt covered; `undefined` where it covered no change. */
+function subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,_core_subject_js__WEBPACK_IMPORTED_MODULE_1__/* .linkToSubject */ .y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+/**
+ * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
+ * and its present state, since an item is an address alone.
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
+
+
+/***/ }),
+
+/***/ 4805:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   openCodeComment: () => (/* binding */ openCodeComment),
+/* harmony export */   placeOf: () => (/* binding */ placeOf)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9046);
+/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(220);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(717);
+
+
+
+
+
+
+/**
+ * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
+ * pull request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
+ */
+async function openCodeComment(task, run) {
+    const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs;
+    if (comment === undefined)
+        return undefined;
+    // Nothing may be sent then that the comment does not hold. With `since`, prompts are counted by the run.
+    const mustCount = (since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1;
+    const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount;
+    const { log } = run;
+    try {
+        const covered = await findPullRequest(task, run);
+        if (covered !== undefined)
+            return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) };
+        const none = 'There is no pull request to comment on';
+        if (counts)
+            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .COMMENT_TITLE */ .fw);
+        else
+            log.info(`${none}.`);
+        return undefined;
+    }
+    catch (thrown) {
+        const error = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(thrown);
+        // A number that is wrong would start a job that covers nothing.
+        const isWrong = pullRequest !== undefined && error.status === 404;
+        if (counts)
+            log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
+        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithoutAccess */ .vj)(error)))
+            throw error;
+        log.warning(`${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} No comment is kept.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .COMMENT_TITLE */ .fw);
+        return undefined;
+    }
+}
+/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { pullRequest: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
+    const merged = push && (await changes.mergedPullRequest(push));
+    return merged && push && { pullRequest: merged.number, commit: push.after };
+}
+async function openAt(pullRequest, { inputs }, counts, run) {
+    const { repository, repositoryId } = run.workflow;
+    if (repository === undefined || repositoryId === undefined)
+        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .repositoryUnknown */ .DD)();
+    const identity = {
+        repository: repositoryId,
+        pullRequest,
+        service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceHash */ .gH)(inputs),
+        name: inputs.comment?.name ?? '',
+    };
+    const options = {
+        identity,
+        place: placeOf(repository, run),
+        comments: async (deadline) => (await run.connect(deadline)).comments(pullRequest),
+        onComment(url) {
+            run.setOutput('comment-url', url);
+            run.log.info(`The comment on the pull request: ${url}`);
+        },
+    };
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .openInComment */ .Zl)(options, { counts, log: run.log });
+}
+/** How people read a comment in a repository. */
+function placeOf(repository, { workflow }) {
+    const { serverUrl } = workflow;
+    const own = workflow.repository && (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(workflow.repository);
+    return {
+        serverUrl,
+        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository),
+        runUrl({ run, attempt, origin }) {
+            // Where readers of the docs may not see the runs, the record does not say where they are.
+            const where = origin === undefined ? own : origin.workflow;
+            if (where === undefined)
+                return undefined;
+            return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
+        },
+        describeOrigins(records) {
+            return (0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_5__/* .describeOrigins */ .B)(records, this);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 717:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  fw: () => (/* binding */ COMMENT_TITLE),
+  Nw: () => (/* binding */ createThread),
+  Zl: () => (/* binding */ openInComment)
+});
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/github/failure.js
+var failure = __webpack_require__(220);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+;// CONCATENATED MODULE: ./build/memory/headline.js
+
+
+
+
+/** A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
+    skipped: (subject) => `⏭️ Nothing was sent for ${subject}`,
+    failed: (subject) => `⚠️ The docs update for ${subject} failed`,
+    archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
+    'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
+    submitted: (subject) => `📨 A docs update was submitted for ${subject}`,
+    cancelled: (subject) => `🛑 The run for ${subject} was cancelled`,
+    error: (subject) => `⚠️ The run for ${subject} ended with an error`,
+};
+const NEXT_STEPS = {
+    sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
+    look: 'Its pull request will appear in the docs repository.',
+};
+/**
+ * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
+ * one too says what was asked for and where to look. `undefined` for a prompt with an origin, whose result is told there.
+ *
+ * @param unsent the record of a run that has sent nothing since
+ */
+function headline({ records, pullRequest }, place, unsent) {
+    const own = `${place.repository}#${pullRequest}`;
+    const describe = (record) => {
+        const run = record.reported === undefined ? record : { ...record, ...record.reported };
+        const url = place.runUrl(run);
+        return lineOf(record, { run: url === undefined ? '' : ` (${(0,markdown/* link */.nf)('run', url)})`, own });
+    };
+    if (unsent === undefined) {
+        const newest = records.at(-1);
+        return newest === undefined || newest.origin !== undefined ? undefined : describe(newest);
+    }
+    const before = records.findLast((record) => record.origin === undefined);
+    return before === undefined ? describe(unsent) : `${describe(unsent)} ${stateOf(before)}`;
+}
+function lineOf(record, { run, own }) {
+    const subject = subjectOf(record);
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isOwn = (0,pull_request/* isSameName */.yS)(docs?.name, own);
+    if (result === 'pull-request' && isOwn) {
+        const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
+        return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`;
+    }
+    const linked = docs === undefined || isOwn ? undefined : docs;
+    if (result === 'pull-request' && linked !== undefined)
+        return `✅ ${describeDocs(linked, record)}`;
+    if (result === 'no-pull-request')
+        return `✅ ${noChanges(subject)}`;
+    const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
+    return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+function stateOf(record) {
+    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    if ((0,outcome/* endOf */.pJ)(record) !== 'succeeded')
+        return `The last prompt covered ${subjectOf(record)}.`;
+    if (docs === undefined)
+        return noChanges(subjectOf(record));
+    return `The docs cover ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
+}
+function noChanges(subject) {
+    return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
+}
+/** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
+function describeDocs(docs, record) {
+    const subject = subjectOf(record);
+    const name = linkTo(docs, record);
+    if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
+        return `${name} is ${record.docs.state}; it covers ${subject}.`;
+    // After a follow-up, nobody knows whether the agent changed it.
+    const isSame = record.linkBefore === (0,outcome/* linkHash */.jr)(record.prLink);
+    return `${name}${stateIn(record)} ${isSame ? 'is up to date with' : 'updates the docs for'} ${subject}. Please review.`;
+}
+function linkTo({ url, name = url }, { docs }) {
+    const { title = '' } = docs ?? {};
+    return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
+}
+function stateIn({ docs }) {
+    return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+function nextStep(record) {
+    const { result, jobId, isLost = false } = record;
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return (0,outcome/* endOf */.pJ)(record) === 'failed' ? NEXT_STEPS.sendAgain : undefined;
+        case 'submitted':
+            return record.prLink === undefined ? NEXT_STEPS.look : undefined;
+        case 'timed-out':
+        case 'cancelled':
+            if (jobId !== undefined)
+                return NEXT_STEPS.waitAgain;
+            return isLost ? NEXT_STEPS.readError : NEXT_STEPS.sendAgain;
+        case 'error':
+            return NEXT_STEPS.readError;
+        default:
+            return undefined;
+    }
+}
+/** Names what the prompt covers: a review, which is mentioned to nobody, else a commit. */
+function subjectOf({ review, commit }) {
+    if (review !== undefined)
+        return `${(0,markdown/* prose */.CS)(`@${(0,core_text/* cut */.Jj)(review, 100)}`)}’s review`;
+    return commit === '' ? 'this pull request' : shortCommit(commit);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+
+// EXTERNAL MODULE: ./build/memory/records.js
+var memory_records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+
+
+
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
+    service: memory_records/* markerText */.U7,
+    /** Keeps several comments on one pull request apart. */
+    name: memory_records/* markerText */.U7,
+});
+const commentMarker = (0,marker/* createMarker */.h5)(identitySchema, memory_records/* rememberedSchema */.k7);
+/** GitHub takes 65,536 characters. */
+const MOST_CHARACTERS = 65_000;
+/**
+ * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
+ * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
+ * is not the newest does not change the line.
+ */
+function renderComment(marker, place, { unsent, docsChange = '' }) {
+    const { records } = marker;
+    const preview = records.at(-1)?.docs?.preview;
+    const text = (0,markdown/* joinParts */.nn)([
+        commentMarker.line(marker),
+        headline(marker, place, unsent) ?? '',
+        preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
+        ...place.describeOrigins(records),
+        renderDetails(records, place),
+    ]);
+    const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
+    return whole.length > MOST_CHARACTERS ? text : whole;
+}
+/** Everything behind it is what the docs pull request changes. The text before it is escaped, and cannot hold it. */
+const DOCS_CHANGE = '<!-- docs change -->';
+/** What a comment shows of the docs pull request's change. */
+function readDocsChange(body) {
+    const at = body.indexOf(DOCS_CHANGE);
+    return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
+}
+function renderDetails(records, place) {
+    if (records.length === 0)
+        return '';
+    const rows = records
+        .slice(-memory_records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const { jobId } = records.findLast((record) => record.jobId !== undefined) ?? {};
+    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const url = place.runUrl(record);
+    return url === undefined ? '—' : (0,markdown/* link */.nf)(`${record.run} (attempt ${record.attempt})`, url);
+}
+
+;// CONCATENATED MODULE: ./build/memory/in-comment.js
+
+
+
+
+/**
+ * The one comment of its name on a pull request. A run looks for it once, and edits it from then on. Each edit reads it
+ * again and changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a
+ * record of each other; workflows keep a `concurrency` group. Throws `GitHubError`.
+ */
+function createThread({ identity, place, comments, onComment }) {
+    let location = { state: 'unknown' };
+    let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
+    const written = [];
+    const find = async (source) => {
+        for (const { id, url, body } of await source.listOwn()) {
+            const marker = commentMarker.readAt(identity, body);
+            if (marker === undefined)
+                continue;
+            remembered = marker;
+            onComment(url);
+            return { state: 'at', id };
+        }
+        return { state: 'none' };
+    };
+    /** Looks for the comment, unless that is known, and reads it again. */
+    const readAgain = async (source) => {
+        if (location.state === 'unknown')
+            location = await find(source);
+        const body = location.state === 'at' ? await source.read(location.id) : undefined;
+        remembered = (body === undefined ? undefined : commentMarker.readAt(identity, body)) ?? remembered;
+        return body;
+    };
+    const edit = async (source, next, shown) => {
+        remembered = next;
+        const body = renderComment({ ...identity, ...next }, place, shown);
+        if (location.state === 'at' && (await source.update(location.id, body)))
+            return;
+        // Where the answer is lost, nobody knows whether the comment exists.
+        location = { state: 'unknown' };
+        const created = await source.create(body);
+        onComment(created.url);
+        location = { state: 'at', id: created.id };
+    };
+    return {
+        /** Whether there is none yet, as far as the run knows. */
+        isNew: () => location.state === 'none',
+        /** Finds the comment, and returns what earlier runs left in it. */
+        async read() {
+            location = await find(await comments());
+            return remembered;
+        },
+        /** Writes a record into the comment, which it creates where there is none. */
+        async write(record, deadline, docsChange) {
+            const source = await comments(deadline);
+            const body = await readAgain(source);
+            const isOwn = (one) => (0,memory_records/* isSamePrompt */.Xp)(one, record);
+            // Newer prompts have pushed it out: as the newest of all it would hide them.
+            if (written.some(isOwn) && !remembered.records.some(isOwn))
+                return;
+            const next = (0,memory_records/* remember */.kY)(remembered, record);
+            const isNewest = next.records.at(-1) === record;
+            await edit(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body ?? '') });
+            written.push(record);
+        },
+        /** Shows that a run sent nothing, where there is a comment. */
+        async showUnsent(record, deadline) {
+            const source = await comments(deadline);
+            const body = await readAgain(source);
+            if (location.state !== 'at')
+                return;
+            await edit(source, (0,memory_records/* forget */.y6)(remembered, record), { unsent: record, docsChange: readDocsChange(body ?? '') });
+        },
+    };
+}
+/**
+ * The comment as a place where records are kept, and what earlier runs left in it. Throws `GitHubError`.
+ *
+ * @param counts whether nothing may be sent that the comment does not hold
+ */
+async function openInComment(options, { counts, log }) {
+    const thread = createThread(options);
+    const remembered = await thread.read();
+    return {
+        records: remembered.records,
+        newest: remembered.records.findLast(memory_records/* hasJob */.CB),
+        mustBeSeenOpen: false,
+        prompts: (0,memory_records/* countPrompts */.bC)(remembered),
+        // The first one is emailed as it is, and without it each push would be paid for again.
+        announces: counts || thread.isNew(),
+        stops: (error) => counts || (0,failure/* isWithoutAccess */.vj)(error),
+        write: thread.write,
+        showUnsent: thread.showUnsent,
+        warn: ({ error, cancelled }) => log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, COMMENT_TITLE),
+    };
+}
+/** The title of annotations about the comment. */
+const COMMENT_TITLE = 'Docs agent comment';
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+
+
+/***/ })
+
+};

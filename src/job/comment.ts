@@ -1,0 +1,104 @@
+import type { Deadline } from '../core/clock.ts'
+import { asGitHubError, messageOf } from '../core/errors.ts'
+import { serviceHash } from '../core/marker.ts'
+import { fullName, type Repository } from '../core/pull-request.ts'
+import { describeOrigins } from '../docs-pull-request/link-back.ts'
+import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
+import type { CommentPlace } from '../memory/headline.ts'
+import { COMMENT_TITLE, openInComment } from '../memory/in-comment.ts'
+import type { RecordPlace } from '../memory/memory.ts'
+import type { Run } from '../run.ts'
+import type { Task } from './task.ts'
+
+/** The comment on the code's pull request, and what the run covers of that. */
+export interface CodeComment extends RecordPlace {
+  pullRequest: number
+  /** The pull request's head, or the pushed commit that it was merged as. */
+  commit: string
+}
+
+/**
+ * Finds the run's pull request and reads what its comment remembers; `undefined` where no comment is wanted, there is no
+ * pull request, or the comment cannot be read, which is a warning unless the comment counts or GitHub refuses to show it.
+ */
+export async function openCodeComment(task: Task, run: Run): Promise<CodeComment | undefined> {
+  const { comment, prompt, since, maxPrompts, pullRequest } = task.inputs
+  if (comment === undefined) return undefined
+  // Nothing may be sent then that the comment does not hold. With `since`, prompts are counted by the run.
+  const mustCount = (since === undefined && maxPrompts !== undefined) || run.workflow.attempt > 1
+  const counts = since?.type !== 'last-run' && prompt !== undefined && mustCount
+  const { log } = run
+  try {
+    const covered = await findPullRequest(task, run)
+    if (covered !== undefined) return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) }
+    const none = 'There is no pull request to comment on'
+    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, COMMENT_TITLE)
+    else log.info(`${none}.`)
+    return undefined
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // A number that is wrong would start a job that covers nothing.
+    const isWrong = pullRequest !== undefined && error.status === 404
+    if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
+    if (isWrong || counts || (prompt !== undefined && isWithoutAccess(error))) throw error
+    log.warning(`${messageOf(error)} No comment is kept.`, COMMENT_TITLE)
+    return undefined
+  }
+}
+
+/** The pull request that a comment goes to, and the run's commit; `undefined` if there is none. */
+async function findPullRequest(
+  { inputs, event }: Task,
+  run: Run,
+): Promise<Pick<CodeComment, 'pullRequest' | 'commit'> | undefined> {
+  const { push, pullRequest } = event
+  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+    return { pullRequest: pullRequest.number, commit: pullRequest.headSha }
+  }
+  const number = inputs.pullRequest ?? pullRequest?.number
+  if (number === undefined && push === undefined) return undefined
+  const changes = (await run.connect()).changes()
+  if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
+  const merged = push && (await changes.mergedPullRequest(push))
+  return merged && push && { pullRequest: merged.number, commit: push.after }
+}
+
+async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, run: Run): Promise<RecordPlace> {
+  const { repository, repositoryId } = run.workflow
+  if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+  const identity = {
+    repository: repositoryId,
+    pullRequest,
+    service: serviceHash(inputs),
+    name: inputs.comment?.name ?? '',
+  }
+  const options = {
+    identity,
+    place: placeOf(repository, run),
+    comments: async (deadline?: Deadline) => (await run.connect(deadline)).comments(pullRequest),
+    onComment(url: string) {
+      run.setOutput('comment-url', url)
+      run.log.info(`The comment on the pull request: ${url}`)
+    },
+  }
+  return await openInComment(options, { counts, log: run.log })
+}
+
+/** How people read a comment in a repository. */
+export function placeOf(repository: Repository, { workflow }: Run): CommentPlace {
+  const { serverUrl } = workflow
+  const own = workflow.repository && fullName(workflow.repository)
+  return {
+    serverUrl,
+    repository: fullName(repository),
+    runUrl({ run, attempt, origin }) {
+      // Where readers of the docs may not see the runs, the record does not say where they are.
+      const where = origin === undefined ? own : origin.workflow
+      if (where === undefined) return undefined
+      return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
+    },
+    describeOrigins(records) {
+      return describeOrigins(records, this)
+    },
+  }
+}

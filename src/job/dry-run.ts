@@ -1,0 +1,34 @@
+import { NOTHING_SENT } from '../core/outcome.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { renderData } from '../prompt/data-text.ts'
+import type { Values } from '../prompt/tags.ts'
+import type { Run } from '../run.ts'
+import type { Context } from './context.ts'
+import { resolvePrompt } from './prompt.ts'
+import type { Ending } from './publish.ts'
+import { partsOf } from './rounds.ts'
+
+/** What stands in for what a dry run does not read. */
+const STAND_INS: Values = {
+  'page-views': { note: '(The page-views report goes here.)' },
+  'reader-feedback': { note: '(What readers did not find goes here.)' },
+}
+
+/** Shows the prompts that the run would send. */
+export function dryRun(inputs: Inputs, context: Context, run: Run): Ending {
+  const { log } = run
+  const { prompt: written, jobId, report, data } = inputs
+  if (report !== undefined) log.info('Dry run: would read the page views and report them.')
+  if (report?.readerFeedback) log.info('Dry run: would read what readers did not find and report it.')
+  const values = { ...STAND_INS, data: renderData(data) }
+  const prompts = partsOf(context, inputs, run).flatMap((part) => {
+    return resolvePrompt(written, { ...values, ...part.values }, run).shown ?? []
+  })
+  for (const [index, prompt] of prompts.entries()) {
+    const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`
+    const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`
+    log.group(`Dry run: would ${index === 0 ? what : then}`, prompt)
+  }
+  if (prompts.length === 0 && jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
+  return { prompt: prompts[0], outcome: { ...NOTHING_SENT, result: 'dry-run' } }
+}

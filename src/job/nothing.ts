@@ -1,0 +1,89 @@
+import { deadlineIn } from '../core/clock.ts'
+import { NOTHING_SENT } from '../core/outcome.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { RecordPlace } from '../memory/memory.ts'
+import type { Placeholder } from '../prompt/placeholders.ts'
+import type { Run } from '../run.ts'
+import type { Context } from './context.ts'
+import type { Ending } from './publish.ts'
+import type { Task } from './task.ts'
+
+/** Why nothing is there to be sent. */
+export interface Nothing {
+  /** A clause. */
+  reason: string
+  /** Whether it may be there all the same, so that later runs must not count it as covered. */
+  isUncertain?: boolean
+}
+
+/** The placeholders that ask for something: a prompt with nothing behind any of them is not sent. */
+const ASKING = ['changes', 'data', 'reader-feedback'] as const satisfies readonly Placeholder[]
+
+export type Asking = (typeof ASKING)[number]
+
+/**
+ * Decides whether a prompt has anything to ask for. It has, unless all the placeholders that ask for something are empty.
+ *
+ * @param empty why each of them is empty
+ * @param emptyRange why the run's range is, which counts where the prompt holds none of them
+ * @returns why nothing is sent
+ */
+export function whyNothing(
+  placeholders: ReadonlySet<Placeholder>,
+  empty: { [Key in Asking]?: Nothing | undefined },
+  emptyRange: Nothing | undefined,
+): Nothing | undefined {
+  const held = ASKING.filter((word) => placeholders.has(word))
+  const reasons = held.flatMap((word) => empty[word] ?? [])
+  if (held.length === 0) return emptyRange
+  if (reasons.length < held.length) return undefined
+  const clauses = reasons.map(({ reason }) => reason)
+  const last = clauses.pop() ?? ''
+  const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
+  return { reason, isUncertain: reasons.some(({ isUncertain = false }) => isUncertain) }
+}
+
+/** Decides whether a run's prompt has anything to ask for. */
+export function findNothing(
+  { prompt, data }: Pick<Inputs, 'prompt' | 'data'>,
+  { range, nothing }: Pick<Context, 'range' | 'nothing'>,
+  report: { nothing?: Nothing | undefined },
+): Nothing | undefined {
+  if (prompt === undefined) return undefined
+  const noData = data === undefined ? NO_FILE : data.text === '' ? EMPTY_FILE : undefined
+  const empty = { changes: nothing, data: noData, 'reader-feedback': report.nothing }
+  return whyNothing(prompt.placeholders, empty, range?.base.sha === range?.head ? nothing : undefined)
+}
+
+const NO_FILE: Nothing = { reason: 'no data file is given' }
+const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
+
+/** Ends a run that has nothing to send, and leaves that where later runs find it. */
+export async function skip(
+  { reason, isUncertain = false }: Nothing,
+  { inputs, range }: Task & Pick<Context, 'range'>,
+  openComment: () => Promise<RecordPlace | undefined>,
+  run: Run,
+): Promise<Ending> {
+  const outcome = { outcome: { ...NOTHING_SENT, result: 'skipped', reason } } as const
+  if (inputs.dryRun) return outcome
+  const endsData = inputs.prompt?.placeholders.has('data') ?? false
+  if (range !== undefined && !isUncertain) {
+    const { leaveNothing } = await import('../memory/in-status.ts')
+    await leaveNothing(range, inputs, { endsData }, run)
+  }
+  if (endsData) await endData(await openComment(), run)
+  return outcome
+}
+
+const WRITE_MS = 60_000
+
+/** Where there are no data any more, the same data later are sent again. */
+async function endData(comment: RecordPlace | undefined, run: Run): Promise<void> {
+  const newest = comment?.records.at(-1)
+  if (comment === undefined || newest?.data === undefined) return
+  const deadline = deadlineIn(WRITE_MS, run)
+  await comment
+    .write({ ...newest, data: undefined }, deadline)
+    .catch((error) => comment.warn({ error, cancelled: false }))
+}

@@ -1,0 +1,314 @@
+import { identityOf } from '../change/change.ts'
+import { type Stretch, takePart } from '../change/parts.ts'
+import { endsOf } from '../change/range.ts'
+import { type Deadline, leftMs } from '../core/clock.ts'
+import { shortHash } from '../core/marker.ts'
+import { endOf, type RunOutcome } from '../core/outcome.ts'
+import { fullName } from '../core/pull-request.ts'
+import type { Subject } from '../core/subject.ts'
+import { type Decision, decide, type EarlierJob } from '../memory/decision.ts'
+import { openInStatus, type Range } from '../memory/in-status.ts'
+import { keepRecord, type RecordKeeper, type RecordPlace } from '../memory/memory.ts'
+import { type CommentRecord, newRecord } from '../memory/records.ts'
+import { renderChanges } from '../prompt/change-text.ts'
+import { renderData } from '../prompt/data-text.ts'
+import type { Values } from '../prompt/tags.ts'
+import type { Run } from '../run.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import type { ExchangeOptions } from '../service/exchange.ts'
+import type { CodeComment } from './comment.ts'
+import type { Context } from './context.ts'
+import { isPullRequestOpen } from './docs.ts'
+import type { JobPorts } from './job.ts'
+import { resolvePrompt } from './prompt.ts'
+import { setJob } from './publish.ts'
+import { runJob } from './submit.ts'
+import type { Task } from './task.ts'
+
+/** What a run sends beside the change, and where it keeps records. */
+export interface Sending {
+  comment: CodeComment | undefined
+  /** The report's issue. */
+  issue?: RecordPlace | undefined
+  /** What the report gives to the first prompt, and what is shown instead of it. */
+  values: Values
+  shown?: Values | undefined
+  readersUntilMs?: number | undefined
+  service: ExchangeOptions
+  deadline: Deadline
+}
+
+/** What a run covered, and the keepers of its last prompt's record. */
+export interface Covered extends Task {
+  subject: Subject
+  range: Range | undefined
+  /** Keeps the record on the run's pull request if `hasComment`. */
+  comment: RecordKeeper
+  hasComment: boolean
+  keepers: readonly RecordKeeper[]
+  deadline: Deadline
+}
+
+/** How the rounds ended, and the first prompt as it may be shown. */
+interface Rounds {
+  outcome: RunOutcome
+  covered: Covered
+  prompt: string | undefined
+}
+
+/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
+export const DEFAULT_MAX_PROMPTS = 3
+
+/** One prompt and what it covers; `rest` is what the next one covers. */
+interface Part {
+  values: Values
+  range: Range | undefined
+  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
+  change: string | undefined
+  rest: Stretch<Range> | undefined
+}
+
+/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
+function firstPart(context: Context, inputs: Task['inputs'], run: Run): Part {
+  const { range, change, values } = context
+  if (change === undefined) {
+    const none = context.nothing === undefined ? {} : { changes: NO_CHANGE }
+    return { values: { ...values, ...none }, range, change: undefined, rest: undefined }
+  }
+  const { changes, beyond = 0, ...ends } = change
+  if (range !== undefined) return nextPart({ changes, range, beyond }, mostPrompts(context, inputs), values, run)
+  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, beyond })
+  return { values: { ...values, changes: text }, range, change: identityOf(changes), rest: undefined }
+}
+
+const NO_CHANGE = { note: 'There is no change that needs docs.' }
+
+/** Takes what the next prompt of a range covers. */
+function nextPart(stretch: Stretch<Range>, most: number, values: Values, run: Run): Part {
+  const { part, rest } = takePart(stretch, most)
+  const text = renderChanges(part.changes, {
+    repository: repositoryOf(run),
+    ...endsOf(part.range),
+    beyond: part.beyond,
+  })
+  return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
+}
+
+/** How many prompts a range may be divided into. */
+function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs']) {
+  // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+  const follows = range?.branch === undefined || change?.changes[0]?.parent === range.base.sha
+  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+  return wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
+}
+
+/** All parts of a change, if each prompt succeeds. */
+export function partsOf(context: Context, inputs: Task['inputs'], run: Run): Part[] {
+  const most = mostPrompts(context, inputs)
+  const parts = [firstPart(context, inputs, run)]
+  for (let rest = parts[0]?.rest; rest !== undefined && parts.length < most; ) {
+    const part = nextPart(rest, most - parts.length, context.values, run)
+    parts.push(part)
+    rest = part.rest
+  }
+  return parts
+}
+
+function repositoryOf({ workflow: { repository } }: Run): string {
+  return repository === undefined ? '' : fullName(repository)
+}
+
+/**
+ * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
+ * knows of the one before only where it begins and which job it follows.
+ */
+export async function runRounds(task: Task, context: Context, sending: Sending, run: Run): Promise<Rounds> {
+  const { inputs } = task
+  const { comment, deadline } = sending
+  const subject = subjectOf(task, context.range, comment?.pullRequest)
+  const count = countPrompts(run)
+  let part = firstPart(context, inputs, run)
+  let round = await runRound(part, { ...task, ...sending, subject, count }, run)
+  const first = round
+  // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
+  let left = mostPrompts(context, inputs) - 1
+  while (part.rest !== undefined && left > 0 && hasSucceeded(round.outcome)) {
+    const { outcome } = round
+    const { jobId, job } = outcome
+    if (jobId === undefined) break
+    const next = nextPart(part.rest, left, context.values, run)
+    if (leftMs(deadline, run.clock) <= 0) {
+      run.log.warning(`The time limit left no time for the rest of the changes. ${whereNext(next)}`)
+      break
+    }
+    await Promise.all(round.keepers.map((keeper) => keeper.end(outcome)))
+    run.log.info('Sending the next part of the changes to the same job.')
+    const ownJob = { jobId, prLink: job?.prLink }
+    const later = { ...sending, values: LATER_VALUES, shown: undefined, readersUntilMs: undefined }
+    const following = await runRound(next, { ...task, ...later, subject, count, ownJob }, run)
+    part = next
+    left -= 1
+    if (following.outcome.sent !== 'no') {
+      round = following
+      continue
+    }
+    await Promise.all(following.keepers.map((keeper) => keeper.end(following.outcome)))
+    round = { ...round, keepers: [], outcome: unsentPart(outcome, following.outcome) }
+    if (following.outcome.result === 'timed-out') {
+      run.log.warning(`The time limit left no time for the rest of the changes. ${whereNext(next)}`)
+    }
+    break
+  }
+  if (part.rest !== undefined || !hasSucceeded(round.outcome)) warnOfRest(part, round.outcome, run)
+  const { keepers, commentKeeper } = round
+  const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline }
+  return {
+    outcome: { ...round.outcome, reused: first.outcome.reused },
+    covered: { ...covered, hasComment: comment !== undefined },
+    prompt: first.shown,
+  }
+}
+
+/** Data and reader feedback stand in the first prompt alone. */
+const IN_FIRST = { note: 'It stands in the first prompt of this job.' }
+const LATER_VALUES: Values = { data: IN_FIRST, 'reader-feedback': IN_FIRST, 'page-views': IN_FIRST }
+
+/** Where a later part was not sent, the run ends with what is known of the parts before. */
+function unsentPart(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
+  if (result === 'timed-out') return before
+  return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
+}
+
+function hasSucceeded({ result, job }: RunOutcome): boolean {
+  return endOf({ ...job, result }) === 'succeeded'
+}
+
+/** Where nothing is remembered, people need to know where to go on. */
+function warnOfRest(part: Part, outcome: RunOutcome, { log }: Run): void {
+  const isForgotten = part.range !== undefined && part.range.branch === undefined
+  const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
+  const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one'
+  if (!isForgotten || !isDivided || from === undefined || outcome.sent === 'no') return
+  log.warning(`To send the changes after commit ${from}, run the action with \`since\` set to that commit.`)
+}
+
+function whereNext({ range }: Part): string {
+  if (range === undefined || range.branch !== undefined) return 'The next run begins with it.'
+  return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`
+}
+
+interface RoundTask extends Task, Sending {
+  subject: Subject
+  /** The job that took the part before. */
+  ownJob?: EarlierJob | undefined
+  count(): number
+}
+
+interface Round {
+  outcome: RunOutcome
+  keepers: readonly RecordKeeper[]
+  commentKeeper: RecordKeeper
+  shown: string | undefined
+}
+
+/** Sends at most one prompt, watches its job, and keeps the record of it. */
+async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
+  const { inputs, event, comment, issue, deadline, ownJob, readersUntilMs } = task
+  const { clock } = run
+  const { prompt, shown } = resolvePrompt(inputs.prompt, { ...part.values, ...valuesOf(task) }, run, task.shown)
+  const status = part.range && openInStatus(ownJob === undefined ? part.range : withoutPast(part.range), run)
+  const holds = (word: 'changes' | 'data') => inputs.prompt?.placeholders.has(word) ?? false
+  const covered = {
+    commit: part.range?.head ?? comment?.commit ?? task.subject.commit,
+    base: part.range?.base.sha,
+    change: part.change,
+    data: holds('data') && ownJob === undefined ? shortHash(inputs.data?.text ?? '') : undefined,
+    readersUntilMs,
+  }
+  const ask = {
+    prompt,
+    jobId: inputs.jobId,
+    ownJob,
+    reuseJob: inputs.reuseJob,
+    // With `since`, it counts the prompts of one run.
+    maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
+    holdsChanges: holds('changes'),
+    event: event.name,
+  }
+  const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run.workflow, clock.now()))
+  if (decision.why !== '') run.log.info(decision.why)
+  const review = prompt === undefined ? undefined : event.review?.author
+  const keeperAt = (place: RecordPlace | undefined, record: CommentRecord = decision.record) =>
+    keepRecord({ joined: decision.joined, record, place, clock, deadline })
+  const commentKeeper = keeperAt(comment, { ...decision.record, review })
+  const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
+  const outcome = await sendRound(decision, keepers, task, run)
+  return { outcome, keepers, commentKeeper, shown }
+}
+
+function valuesOf({ ownJob, inputs, values }: RoundTask): Values {
+  return ownJob === undefined ? { data: renderData(inputs.data), ...values } : values
+}
+
+/** What earlier runs left concerns the first part. */
+function withoutPast(range: Range): Range {
+  return { ...range, branch: range.branch && { ...range.branch, rerunOf: undefined, latest: undefined } }
+}
+
+async function sendRound(
+  decision: Decision,
+  keepers: readonly RecordKeeper[],
+  { inputs: { wait, timeoutMs }, service, deadline, count }: RoundTask,
+  run: Run,
+): Promise<RunOutcome> {
+  const { clock, log, setOutput } = run
+  let sentAt: number | undefined
+  let prompts: number | undefined
+  const ports: JobPorts = {
+    jobs: createAgentApi(service),
+    clock,
+    log,
+    onJob: (job) => setJob(job, setOutput),
+    async onSending(within) {
+      sentAt = clock.now()
+      for (const keeper of keepers) await keeper.announce(within)
+    },
+    onAccepted(job, how) {
+      if (how !== 'rejoined') prompts = count()
+      for (const keeper of keepers) keeper.begin(job, how)
+    },
+    isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+  }
+  const outcome = await runJob(decision, { wait, deadline }, ports)
+  if (outcome.sent === 'unknown') prompts = count()
+  return {
+    ...outcome,
+    ...(prompts !== undefined && { prompts }),
+    sentAt,
+    elapsedMs: timeoutMs - leftMs(deadline, clock),
+  }
+}
+
+/** Counts the prompts of the run, in an output too. */
+function countPrompts({ setOutput }: Run): () => number {
+  let prompts = 0
+  return () => {
+    prompts += 1
+    setOutput('prompts', String(prompts))
+    return prompts
+  }
+}
+
+/**
+ * Names what the run covers.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event }: Task, range: Range | undefined, commentedOn: number | undefined): Subject {
+  if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
+  const { pullRequest, push } = event
+  const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn
+  const title = number === pullRequest?.number ? pullRequest?.title : undefined
+  const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined
+  return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' }
+}
