@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { startGitHub } from '../emulator/github/server.ts'
-import { sampleReaderFeedback } from '../emulator/service/reader-feedback.ts'
+import { type SiteReaderFeedback, sampleReaderFeedback } from '../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { ACTION_REPOSITORY, VERSION } from '../src/core/version.ts'
@@ -57,10 +57,10 @@ const shown: Shown[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
-const service = await startEmulator({ views: sampleSite({ pages: 60 }), readerFeedback: sampleReaderFeedback() })
+const service = await startEmulator({ views: sampleSite({ pages: 60 }), readerFeedback: twoWeeks() })
 const github = await startGitHub({ repository: { private: false } })
 try {
-  console.log(`Eight workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
+  console.log(`Nine workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
 needed, and no step contacts another machine. An emulated job takes a second or two; a real one takes about a minute.
 The first two steps are the README's first workflow. The last one fails on purpose.`)
   openDocs(github)
@@ -70,7 +70,7 @@ The first two steps are the README's first workflow. The last one fails on purpo
   await showReport()
   await showFailure()
   console.log(`
-All eight steps ended as expected, including the last, which failed. demo-output/ holds the summaries and comments that
+All nine steps ended as expected, including the last, which failed. demo-output/ holds the summaries and comments that
 GitHub would show, and the files of the report:
 
 ${indented(shown.map(({ file, title }) => `${file.padEnd(20)} ${title}`))}
@@ -186,35 +186,59 @@ async function showWeek(): Promise<void> {
 }
 
 async function showReport(): Promise<void> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const inputs = {
+    'page-views': 'true',
+    'site-url': 'https://docs.example.com',
+    'reader-feedback': 'true',
+    'page-views-issue': 'true',
+    'page-views-notify': '20%',
+    prompt: 'Answer in the docs what readers did not find. [emulator: runs 1s]\n\n{{ reader-feedback }}',
+  }
   await showStep(7, {
-    title: 'Report page views',
-    about: `Views by people and by AI in the last seven days, compared with the seven days before, and what
-readers did not find. There is no job. One issue holds the report. GitHub emails the issue when it is opened,
-and a comment when views fall by a fifth.`,
-    inputs: {
-      'page-views': 'true',
-      'site-url': 'https://docs.example.com',
-      'reader-feedback': 'true',
-      'page-views-issue': 'true',
-      'page-views-notify': '20%',
-    },
-    trigger: everyMonday(github),
-    expected: { exitCode: 0 },
-    file: '7-page-views.md',
+    title: 'Monday: who read the docs, and what they did not find',
+    about: `Views by people and by AI of a week, compared with the week before, and what readers did not find. The agent
+answers it. One issue holds the report. GitHub emails the issue when it is opened, and a comment when views fall by
+a fifth.`,
+    inputs: { ...inputs, 'page-views-period': `${day(14)}..${day(8)}` },
+    trigger: everyMonday(github, '4001'),
+    expected: { exitCode: 0, result: 'pull-request' },
+    file: '7-readers.md',
   })
-  const [{ number, title, body } = {}] = github.issues
-  const heading = /^## (.*)$/m.exec(body ?? '')?.[1]
-  if (heading === undefined) throw new Error('The issue should hold the report')
-  console.log(`\nThe issue:\n\n${indented([`#${number} ${title}`, heading])}`)
+  await showStep(8, {
+    title: 'The next Monday',
+    about: `The issue remembers until when the agent was told what readers said, so it gets what is new. The report says
+what came up again.`,
+    inputs: { ...inputs, 'page-views-period': `${day(7)}..${day(1)}` },
+    trigger: everyMonday(github, '4002'),
+    expected: { exitCode: 0, result: 'pull-request' },
+    file: '8-readers.md',
+  })
+  const [{ number, title, body } = {}, ...others] = github.issues
+  const [again] = /^.* came up again\.$/m.exec(body ?? '') ?? []
+  if (again === undefined || others.length > 0) throw new Error('One issue should say what came up again')
+  console.log(`\nThe issue:\n\n${indented([`#${number} ${title}`, again])}`)
+}
+
+/** What readers said in two weeks: in both of them much is the same. */
+function twoWeeks(): SiteReaderFeedback {
+  const [now, earlier] = [sampleReaderFeedback(), sampleReaderFeedback(Date.now() - 7 * 86_400_000)]
+  const both = (list: keyof SiteReaderFeedback) => [...(now[list] ?? []), ...(earlier[list] ?? []).slice(0, 4)]
+  return {
+    conversations: both('conversations'),
+    searches: both('searches'),
+    feedback: both('feedback'),
+    thumbs: now.thumbs ?? [],
+  }
 }
 
 async function showFailure(): Promise<void> {
-  await showStep(8, {
+  await showStep(9, {
     title: 'A job that fails (as expected)',
     about: 'A prompt of your own. The step fails, because the default of "fail-on" includes this result.',
     inputs: { prompt: 'Describe a product that does not exist. [emulator: runs 1s, ends failed]' },
     expected: { exitCode: 1, result: 'failed' },
-    file: '8-failed.md',
+    file: '9-failed.md',
   })
 }
 

@@ -22,16 +22,16 @@ const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 try {
   installPackages(folder)
   await draw('pull-request', renderConversation(JSON.parse(await demoOutput('pull-requests.json'))))
-  await draw('page-views', firstPart(await demoOutput('7-page-views.md')))
+  await draw('page-views', firstPart(await demoOutput('8-readers.md')))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The report up to the first five of its top pages. */
-function firstPart(report: string): string {
-  const [part] = /^.*?\n### Top pages\n\n(?:\|[^\n]*\n){7}/s.exec(report) ?? []
+/** The report in a job summary up to the first five of its top pages, without what readers did not find. */
+function firstPart(summary: string): string {
+  const [part] = /^## docs\.example\.com.*?\n### Top pages\n\n(?:\|[^\n]*\n){7}/ms.exec(summary) ?? []
   if (part === undefined) throw new Error('The report has no table of five top pages.')
-  return part
+  return part.replace(/### What readers did not find.*?(?=### Top pages)/s, '')
 }
 
 async function draw(name: keyof typeof WIDTHS, markdown: string): Promise<void> {

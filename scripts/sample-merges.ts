@@ -25,9 +25,9 @@ function merge(
 }
 
 /** What the runner says of a weekly run that may keep an issue. */
-export function everyMonday(github: GitHubEmulator): Trigger {
+export function everyMonday(github: GitHubEmulator, run: string): Trigger {
   github.setPermissions({ issues: 'write' })
-  return { event: onSchedule, env: github.env }
+  return { event: onSchedule, env: { ...github.env, GITHUB_RUN_ID: run } }
 }
 
 /** What the runner says of a weekly run about this commit. */
