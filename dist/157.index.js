@@ -835,12 +835,16 @@ function valuesOf({ ownJob, inputs, values }) {
 function withoutPast(range) {
     return { ...range, branch: range.branch && { ...range.branch, rerunOf: undefined, latest: undefined } };
 }
-async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, service, deadline, count }, run) {
+async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, service, deadline, count, shown }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts;
     const ports = {
-        jobs: (0,agent_api/* createAgentApi */._)(service),
+        // Where readers' words are not shown, no message of the service may repeat them.
+        jobs: (0,agent_api/* createAgentApi */._)({
+            ...service,
+            hidesMessages: shown !== undefined && shown['reader-feedback']?.data === undefined,
+        }),
         clock,
         log,
         onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),

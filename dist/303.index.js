@@ -6482,8 +6482,10 @@ function notConnected({ host, operation }, detail = '') {
 
 
 
+/** Stands in for a message of the service. */
+const NOT_SHOWN = 'not shown, since it may repeat what readers wrote';
 function createExchange(options) {
-    const { transport, projectId, clock, redact } = options;
+    const { transport, projectId, clock, redact, hidesMessages } = options;
     // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
     const redactProject = (0,core_redact/* createRedactor */.lY)({ names: [projectId] });
     // For what the network reports: an address may contain the project too.
@@ -6496,7 +6498,10 @@ function createExchange(options) {
     const refused = (operation, { status, retryAfter, location }, json) => {
         const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
         const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const refusal = { remoteMessage: parseMessage(json, redactAll), location: location && redactAll(location) };
+        const refusal = {
+            remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
+            location: location && redactAll(location),
+        };
         return fail(operation, failure, refusal);
     };
     return {

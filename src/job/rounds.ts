@@ -258,14 +258,18 @@ function withoutPast(range: Range): Range {
 async function sendRound(
   decision: Decision,
   keepers: readonly RecordKeeper[],
-  { inputs: { wait, timeoutMs }, service, deadline, count }: RoundTask,
+  { inputs: { wait, timeoutMs }, service, deadline, count, shown }: RoundTask,
   run: Run,
 ): Promise<RunOutcome> {
   const { clock, log, setOutput } = run
   let sentAt: number | undefined
   let prompts: number | undefined
   const ports: JobPorts = {
-    jobs: createAgentApi(service),
+    // Where readers' words are not shown, no message of the service may repeat them.
+    jobs: createAgentApi({
+      ...service,
+      hidesMessages: shown !== undefined && shown['reader-feedback']?.data === undefined,
+    }),
     clock,
     log,
     onJob: (job) => setJob(job, setOutput),

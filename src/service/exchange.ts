@@ -8,6 +8,8 @@ import { explain, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
 export interface ExchangeOptions {
+  /** Whether errors leave the service's own messages out: they may repeat a prompt that may not be shown. */
+  hidesMessages?: boolean
   transport: Transport
   projectId: string
   clock: Clock
@@ -20,8 +22,11 @@ export type Success = { json: unknown; error?: undefined } | { json?: undefined;
 
 export type Exchange = ReturnType<typeof createExchange>
 
+/** Stands in for a message of the service. */
+const NOT_SHOWN = 'not shown, since it may repeat what readers wrote'
+
 export function createExchange(options: ExchangeOptions) {
-  const { transport, projectId, clock, redact } = options
+  const { transport, projectId, clock, redact, hidesMessages } = options
   // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
   const redactProject = createRedactor({ names: [projectId] })
   // For what the network reports: an address may contain the project too.
@@ -34,7 +39,10 @@ export function createExchange(options: ExchangeOptions) {
   const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
     const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
     const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-    const refusal = { remoteMessage: parseMessage(json, redactAll), location: location && redactAll(location) }
+    const refusal = {
+      remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
+      location: location && redactAll(location),
+    }
     return fail(operation, failure, refusal)
   }
   return {

@@ -15,7 +15,6 @@ const PROMPT = 'Answer this:\n\n{{ reader-feedback }}'
 const DATA =
   /<reader-feedback-\w{16}>\n[\s\S]*\| How do I rotate an API key\? \(also in the period before\) \| not answered \| 1 \|/
 
-const inPublic = simulated.override('githubOptions', () => ({ repository: { private: false } }))
 const inPrivate = simulated.override('githubOptions', () => ({ repository: { private: true } }))
 const distInPublic = distTest.override('githubOptions', () => ({ repository: { private: false } }))
 
@@ -42,14 +41,6 @@ describe.concurrent('what readers did not find', () => {
       expect(shown.join('\n')).not.toContain('ada@example.com')
     },
   )
-
-  inPublic('is shown in a public repository with `text`', async ({ action, emulator }) => {
-    emulator.useViews(sampleSite({ pages: 5 }))
-    emulator.useReaderFeedback(sampleReaderFeedback())
-    const { summary } = await action.run({ ...REPORT, 'reader-feedback': 'true' }, { event: onSchedule })
-    expect(summary).toMatch(WORDS)
-    expect(summary).not.toContain('ada@example.com')
-  })
 
   inPrivate('is shown in a private repository, and is not asked twice', async ({ action, emulator, github }) => {
     github.setPermissions({ issues: 'write' })
@@ -111,6 +102,29 @@ describe.concurrent('what readers did not find', () => {
       '| How do I rotate an API key? (also in the period before) | not answered | 1 |',
     )
   })
+
+  for (const [where, isHidden] of [
+    ['public', true],
+    ['private', false],
+  ] as const) {
+    test(`is ${isHidden ? 'hidden' : 'shown'} in a refusal that repeats the prompt, in a ${where} repository`, async ({
+      action,
+      emulator,
+      github,
+    }) => {
+      github.addRepository({ fullName: 'acme/app', private: !isHidden })
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.useReaderFeedback(sampleReaderFeedback())
+      const body = { error: 'Bad prompt: How do I rotate an API key?' }
+      emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 400, body } })
+      const { outputs, summary, stdout } = await action.run({ ...REPORT, prompt: PROMPT }, { event: onSchedule })
+      expect(outputs.result).toBe('error')
+      const shown = [summary, stdout, ...Object.values(outputs)].join('\n')
+      expect(WORDS.test(shown)).toBe(!isHidden)
+      expect(shown.includes('Bad prompt')).toBe(!isHidden)
+      expect(shown.includes('not shown, since it may repeat what readers wrote')).toBe(isHidden)
+    })
+  }
 
   test('is shown without their words where nobody knows whether the repository is private', async ({
     action,
