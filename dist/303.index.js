@@ -2354,6 +2354,36 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 /***/ }),
 
+/***/ 3644:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ mayShow),
+/* harmony export */   g: () => (/* binding */ visibilityOf)
+/* harmony export */ });
+/** The visibilities of a repository, the smallest first. */
+const READERS = { private: 0, internal: 1, public: 2 };
+/**
+ * A place may show something where all its readers may also read the repository that this comes from. A place whose
+ * visibility is unknown counts as public, and such a repository as private.
+ */
+function mayShow(source, place) {
+    const readersOfPlace = place === 'unknown' ? READERS.public : READERS[place];
+    const readersOfSource = source === 'unknown' ? READERS.private : READERS[source];
+    return readersOfPlace <= readersOfSource;
+}
+/** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */
+function visibilityOf({ visibility, private: isPrivate, } = {}) {
+    if (visibility === 'public' || visibility === 'internal' || visibility === 'private')
+        return visibility;
+    if (isPrivate === undefined)
+        return 'unknown';
+    return isPrivate ? 'private' : 'public';
+}
+
+
+/***/ }),
+
 /***/ 131:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2645,7 +2675,12 @@ const flag = zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().optional().ca
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
 const accountSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
 const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
-const repository = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ id: count, full_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined), private: flag });
+const repository = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    id: count,
+    full_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined),
+    private: flag,
+    visibility: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined),
+});
 /** Head or base. The repository is null where it is gone. */
 const side = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ sha: text, ref: text, repo: repository.nullish().catch(undefined) })
     .optional()
@@ -3228,6 +3263,7 @@ function renderSummary(outcome, context) {
     const parts = [
         `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
         whatHappened(outcome, context),
+        outcome.docsChange?.summary && `### The change to the docs\n\n${outcome.docsChange.summary}`,
         facts(outcome, context.about),
         help === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), help),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -3329,9 +3365,9 @@ function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
 function promptOf({ result }, prompt) {
     if (prompt === undefined || result === 'skipped')
         return undefined;
-    const shown = (0,core_text/* cut */.Jj)(prompt, PROMPT_LIMIT);
-    const length = Array.from(prompt).length;
-    const title = shown === prompt ? 'Prompt' : `Prompt (the first ${PROMPT_LIMIT} of ${length} characters)`;
+    const shown = (0,core_text/* cut */.Jj)(prompt.text, PROMPT_LIMIT);
+    const [most, length] = [PROMPT_LIMIT, Array.from(prompt.text).length].map(core_text/* formatCount */.B4);
+    const title = shown === prompt.text ? prompt.title : `${prompt.title} (the first ${most} of ${length} characters)`;
     return result === 'dry-run' ? `### ${title}\n\n${(0,markdown/* fence */.EU)(shown)}` : (0,markdown/* details */.zH)(title, (0,markdown/* fence */.EU)(shown));
 }
 
@@ -3373,7 +3409,13 @@ async function publish(ending, subject, run) {
     const step = { uses, baseUrl: customBaseUrl(inputs) };
     const about = subject && aboutOf(subject, run);
     // Before it is cut, so that no part of a secret is left at the cut.
-    const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about };
+    const context = {
+        host,
+        prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
+        step,
+        troubleshootingUrl,
+        about,
+    };
     await run.writeSummary(renderSummary(outcome, context));
 }
 function aboutOf(subject, { workflow }) {
@@ -3929,11 +3971,14 @@ async function readAuthors({ pullRequest, push }, run) {
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/visibility.js
+var visibility = __webpack_require__(3644);
 // EXTERNAL MODULE: ./build/github/pull-request.js
 var github_pull_request = __webpack_require__(1351);
 // EXTERNAL MODULE: ./build/event/remark.js
 var remark = __webpack_require__(131);
 ;// CONCATENATED MODULE: ./build/event/payload.js
+
 
 
 
@@ -3949,7 +3994,7 @@ const pullRequest = github_pull_request/* pullRequestSchema */.MH.extend({ numbe
 const payload = schemas/* object */.Ikc({
     action: payload_text,
     sender: github_pull_request/* accountSchema */.rE,
-    repository: schemas/* object */.Ikc({ id: number, private: flag, fork: flag }).nullish().catch(undefined),
+    repository: schemas/* object */.Ikc({ id: number, private: flag, visibility: payload_text, fork: flag }).nullish().catch(undefined),
     pull_request: pullRequest.optional().catch(undefined),
     issue: pullRequest
         .extend({ pull_request: schemas/* object */.Ikc({ merged_at: payload_text }).optional().catch(undefined) })
@@ -3984,7 +4029,7 @@ function readEvent(log, env = process.env) {
         logins: logins.flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
         repositoryId: event.repository?.id,
-        isPrivate: event.repository?.private,
+        visibility: (0,visibility/* visibilityOf */.g)(event.repository ?? undefined),
         isInFork: event.repository?.fork,
         pullRequest: pullRequestOf(event),
         headBefore: pullRequest !== undefined && (0,pull_request/* isSha */.HH)(event.before) ? event.before : undefined,
@@ -4810,7 +4855,7 @@ async function reportOnViews(task, openService, run) {
     const readReaders = async (remembered, budget) => {
         sinceMs = await answeredUntil((0,records/* readIssuePrompts */.F9)(remembered), task, exchange, run);
         const { readSection } = await __webpack_require__.e(/* import() */ 571).then(__webpack_require__.bind(__webpack_require__, 571));
-        const showsWords = await isPrivate(task, run);
+        const showsWords = (await readVisibility(task, run)) === 'private';
         section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget);
         return section;
     };
@@ -4844,9 +4889,11 @@ function whyNoFeedback(section, issue) {
         return { reason: 'readers left nothing new to answer' };
     return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true };
 }
-/** Unless the repository is known to be private, it is public. */
-async function isPrivate({ event }, run) {
-    return event.isPrivate ?? (await (await run.connect()).isPrivate().catch(() => false));
+/** Tells who reads the report. */
+async function readVisibility({ event }, run) {
+    if (event.visibility !== 'unknown')
+        return event.visibility;
+    return await (await run.connect()).visibility().catch(() => 'unknown');
 }
 /** The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. */
 async function answeredUntil({ newest, answeredUntilMs }, { inputs }, exchange, run) {
@@ -5168,11 +5215,12 @@ async function carryOutRun(signal, clock, onEnd) {
 async function conclude({ covered, ...end }, run) {
     if (end.outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)(end, undefined, run);
-    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 790).then(__webpack_require__.bind(__webpack_require__, 790));
+    const { findDocs, lookAfterDocs, readDocsChange } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
     const { createDocsPorts } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(covered, end.outcome, run);
     const found = await findDocs(end.outcome, covered, ports, run);
-    const outcome = { ...end.outcome, docs: found?.seen };
+    const change = found && (await readDocsChange(found, end.outcome, covered, run));
+    const outcome = { ...end.outcome, docs: found?.seen, docsChange: { comment: change, summary: change } };
     await (0,publish/* publish */.mk)({ ...end, outcome }, covered.subject, run);
     await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)));
     if (found === undefined)

@@ -41,7 +41,11 @@ function dryRun(inputs, context, run) {
     }
     if (prompts.length === 0 && jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
-    return { prompt: prompts[0], outcome: { ..._core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5, result: 'dry-run' } };
+    const [prompt] = prompts;
+    return {
+        prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
+        outcome: { ..._core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING_SENT */ .L5, result: 'dry-run' },
+    };
 }
 
 

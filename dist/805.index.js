@@ -380,8 +380,8 @@ function renderComment(marker, place, { unsent, docsChange = '' }) {
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
     return whole.length > MOST_CHARACTERS ? text : whole;
 }
-/** Everything behind it is what the docs pull request changes. The text before it is escaped, and cannot hold it. */
-const DOCS_CHANGE = '<!-- docs change -->';
+/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
+const DOCS_CHANGE = '**The change to the docs**';
 /** What a comment shows of the docs pull request's change. */
 function readDocsChange(body) {
     const at = body.indexOf(DOCS_CHANGE);

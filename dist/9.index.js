@@ -10,14 +10,20 @@ export const modules = {
 /* harmony export */   kC: () => (/* binding */ connectDocs)
 /* harmony export */ });
 /* unused harmony exports READING, LABELING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1351);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5499);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3644);
+/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
+
+
 
 
 
 const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+/** Not repeated: what cannot be read is left out. */
+const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
 const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
 /** Both may be repeated: what is there already is not added again. */
 const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
@@ -30,27 +36,28 @@ const REQUESTING = {
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
 const TEAM = 'team:';
-const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestSchema */ .MH
+const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH
     .extend({
-    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
-    requested_teams: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })).catch([]),
+    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
+    requested_teams: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
 })
     .transform((given) => ({
-    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .toPullRequest */ .c$)(given),
-    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .parseFullName */ .St)(given.base?.repo?.full_name),
+    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(given),
+    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.base?.repo?.full_name),
     repositoryId: given.base?.repo?.id,
-    isPrivate: given.base?.repo?.private,
+    visibility: (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given.base?.repo ?? undefined),
+    branch: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
     requested: [
         ...given.requested_reviewers.map(({ login }) => login),
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
     ],
 }));
-const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') }));
-const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('') })
+const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }));
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
 /** Whatever else they say, they are GitHub's. */
-const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J());
-const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({});
+const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
+const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
 /** A docs pull request over GitHub's API. Throws `GitHubError`. */
 function createDocsPullRequest(api, number) {
     const ofPullRequest = { pull_number: number };
@@ -58,6 +65,12 @@ function createDocsPullRequest(api, number) {
         async read() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The first 100 of its files, in GitHub's order. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const parameters = { ...ofPullRequest, per_page: 100 };
+            return await api.request({ ...READING_FILES, schema: _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .filesSchema */ .bW, route, parameters });
         },
         /** The logins of those who have reviewed it. */
         async reviewers() {
@@ -137,7 +150,9 @@ function createDocsPorts(covered, outcome, run) {
     const { workflow, settings } = run;
     return {
         codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
-        isCodePrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
+        async codeVisibility(deadline) {
+            return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility;
+        },
         async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
             if (repositoryId === undefined)
                 return undefined;

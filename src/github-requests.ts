@@ -6,7 +6,7 @@ import type { Push } from './core/event.ts'
 import type { PullRequest, Repository } from './core/pull-request.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readRemarks } from './event/remark.ts'
-import { readIsPrivate, readPermission } from './github/accounts.ts'
+import { readPermission, readVisibility } from './github/accounts.ts'
 import type { GitHubApi } from './github/api.ts'
 import { createComments } from './memory/comment-requests.ts'
 import { createStatuses } from './memory/status-requests.ts'
@@ -32,7 +32,7 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (place: { repository: Repository; number: number }) =>
       createDocsPullRequest(api.at(place.repository), place.number),
-    isPrivate: () => readIsPrivate(api),
+    visibility: () => readVisibility(api),
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),

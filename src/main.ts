@@ -71,11 +71,12 @@ type Ended = Ending & { covered?: Covered }
 
 async function conclude({ covered, ...end }: Ended, run: Run): Promise<void> {
   if (end.outcome === undefined || covered === undefined) return await publish(end, undefined, run)
-  const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
+  const { findDocs, lookAfterDocs, readDocsChange } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(covered, end.outcome, run)
   const found = await findDocs(end.outcome, covered, ports, run)
-  const outcome = { ...end.outcome, docs: found?.seen }
+  const change = found && (await readDocsChange(found, end.outcome, covered, run))
+  const outcome = { ...end.outcome, docs: found?.seen, docsChange: { comment: change, summary: change } }
   await publish({ ...end, outcome }, covered.subject, run)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
   if (found === undefined) return

@@ -94,7 +94,7 @@ describe('with the token of the docs repository', () => {
       connection.changes(docs).pullRequest(1),
       connection.comments(1, docs).create('x'),
       connection.comments(1).create('x'),
-      connection.isPrivate(),
+      connection.visibility(),
     ]
     const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
     const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`

@@ -54,6 +54,11 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
     group: 'Docs pull request',
     line: "Its repository as `owner/name`, or a GitLab project's whole path.",
   },
+  'pr-branch': {
+    group: 'Docs pull request',
+    line: 'Its branch while it is open, for a step that checks it out.',
+    more: 'Only where an input such as `comment` or `docs-token` has it read. Empty for a fork, and for a name with other characters than letters, digits, `.`, `_`, `/` and `-`.',
+  },
   'docs-preview-url': {
     group: 'Docs pull request',
     line: "The preview's address, once it is ready.",

@@ -1,4 +1,5 @@
 import type { PullRequest } from './pull-request.ts'
+import type { Visibility } from './visibility.ts'
 
 /** The event that started the run. Every text is untrusted. */
 export interface RunEvent {
@@ -15,8 +16,8 @@ export interface RunEvent {
   fromFork: boolean | undefined
   /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
   repositoryId: number | undefined
-  /** True where the workflow's repository is private; absent where the payload does not say. */
-  isPrivate: boolean | undefined
+  /** Who may read the workflow's repository. */
+  visibility: Visibility
   /** True where that repository is a fork. */
   isInFork: boolean | undefined
   /** The event's pull request; its title, body and address may be empty. */

@@ -39,7 +39,7 @@ export function renderFiles(
   const rows = listed.map((file) => `- ${describeFile(file, url)}`)
   if (more > 0) rows.push(`- and ${`${formatCount(more)} more ${more === 1 ? 'file' : 'files'}`}`)
   return joinParts([
-    `The docs pull request changes ${plural(total, 'file')}:`,
+    `${plural(total, 'file')}:`,
     rows.join('\n'),
     hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length }) : '',
   ])

@@ -4,6 +4,7 @@ import { once } from '../core/once.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
+  fullName,
   isOpen,
   isSameAccount,
   isSameRepository,
@@ -13,8 +14,10 @@ import {
   placeOf,
 } from '../core/pull-request.ts'
 import type { Subject } from '../core/subject.ts'
+import { mayShow, type Visibility } from '../core/visibility.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
+import { renderFiles } from './changed-files.ts'
 import { connectDocs, type DocsPullRequest, type DocsPullRequestSource, type FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
@@ -52,7 +55,7 @@ export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 export interface DocsPorts {
   /** The code's pull requests that the run covers, the last merged first. */
   codePullRequests(deadline: Deadline): Promise<readonly CodePullRequest[]>
-  isCodePrivate(deadline: Deadline): Promise<boolean>
+  codeVisibility(deadline: Deadline): Promise<Visibility>
   openComment(name: string, docs: FoundDocs, deadline: Deadline): Promise<DocsComment | undefined>
 }
 
@@ -60,7 +63,7 @@ export interface DocsPorts {
 export async function findDocs(
   outcome: RunOutcome,
   { inputs, deadline: ofStep }: DocsTask,
-  ports: Pick<DocsPorts, 'isCodePrivate'>,
+  ports: Pick<DocsPorts, 'codeVisibility'>,
   run: Run,
 ): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
@@ -89,25 +92,57 @@ export async function findDocs(
 async function readDocs(
   linked: PullRequestPlace,
   deadline: Deadline,
-  ports: Pick<DocsPorts, 'isCodePrivate'>,
+  ports: Pick<DocsPorts, 'codeVisibility'>,
   run: Run,
 ): Promise<FoundDocs> {
   const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
+  run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '')
   const place = placeNow(linked, pullRequest, run)
   const isOwn = isSameRepository(place.repository, run.workflow.repository)
   // Where this is unknown, neither docs nor code are shown to people who read the other.
-  const isCodePrivate = isOwn ? undefined : await ports.isCodePrivate(deadline).catch(() => undefined)
-  const maySeeDocs = isOwn || pullRequest.isPrivate === false || isCodePrivate === true
-  const mayNameCode = isOwn || pullRequest.isPrivate === true || isCodePrivate === false
+  const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown' as const)
+  const maySeeDocs = isOwn || mayShow(pullRequest.visibility, code)
+  const mayNameCode = isOwn || mayShow(code, pullRequest.visibility)
   const name = `Docs pull request: ${nameOf(place)}`
   if (!maySeeDocs) {
-    run.log.info(`${name}, which is only linked where people may see the code and not the docs.`)
+    run.log.info(
+      `${name}. Its repository is ${pullRequest.visibility} and the code's ${code}, so only the link is shown.`,
+    )
     return { place, pullRequest, seen: undefined, mayNameCode }
   }
   const { state, files } = pullRequest
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
   run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
   return { place, pullRequest, seen: { title, state, files }, mayNameCode }
+}
+
+/** A later step may pass it to a shell. */
+const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
+
+/**
+ * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
+ * may still push is left out.
+ */
+export async function readDocsChange(
+  { place, pullRequest, seen }: FoundDocs,
+  { result }: RunOutcome,
+  { deadline: ofStep }: DocsTask,
+  run: Run,
+): Promise<string | undefined> {
+  if (seen === undefined || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
+    return undefined
+  try {
+    const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
+    const read = await (await connectDocs(run, deadline)).docsPullRequest(place).files()
+    const files = read.map((file) => ({ ...file, patch: file.patch && run.redact(file.patch) }))
+    if (files.length === 0) return undefined
+    const { files: count = files.length, headSha: head } = pullRequest
+    const url = `${run.workflow.serverUrl}/${fullName(place.repository)}/pull/${place.number}`
+    return renderFiles({ files, count, head }, { url, hasDiff: isOpen(pullRequest) })
+  } catch (error) {
+    run.log.info(`${messageOf(error)} The files of ${nameOf(place)} are not listed.`)
+    return undefined
+  }
 }
 
 /** Finds its place by the number of its repository, whose name may have changed since the link was made. */

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { ChangedFile } from '../change/change.ts'
+import { filesSchema } from '../change/commit-requests.ts'
 import type { Deadline } from '../core/clock.ts'
 import {
+  isSameName,
   type PullRequest,
   type PullRequestPlace,
   parseFullName,
   type Repository,
   type SeenPullRequest,
 } from '../core/pull-request.ts'
+import { type Visibility, visibilityOf } from '../core/visibility.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
 import type { GitHub } from '../github-requests.ts'
@@ -15,6 +19,8 @@ import type { PreviewComment } from './preview.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
 const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' }
+/** Not repeated: what cannot be read is left out. */
+const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true }
 const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
 export const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' }
@@ -41,7 +47,8 @@ const docsPullRequestSchema = pullRequestSchema
       ...toPullRequest(given),
       repository: parseFullName(given.base?.repo?.full_name),
       repositoryId: given.base?.repo?.id,
-      isPrivate: given.base?.repo?.private,
+      visibility: visibilityOf(given.base?.repo ?? undefined),
+      branch: isSameName(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
       requested: [
         ...given.requested_reviewers.map(({ login }) => login),
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
@@ -68,6 +75,12 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
     async read(): Promise<DocsPullRequest> {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
       return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
+    },
+    /** The first 100 of its files, in GitHub's order. */
+    async files(): Promise<ChangedFile[]> {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
+      const parameters = { ...ofPullRequest, per_page: 100 }
+      return await api.request({ ...READING_FILES, schema: filesSchema, route, parameters })
     },
     /** The logins of those who have reviewed it. */
     async reviewers(): Promise<string[]> {
@@ -114,8 +127,9 @@ export interface DocsPullRequest extends PullRequest {
   /** Its repository, whose name may have changed since the link was made, and its number; absent where GitHub does not say. */
   repository?: Repository | undefined
   repositoryId?: number | undefined
-  /** Absent where GitHub does not say. */
-  isPrivate: boolean | undefined
+  visibility: Visibility
+  /** The name of its branch; empty for one of a fork. */
+  branch: string
   /** Who was asked for a review and has not given one yet: logins, and teams as `team:slug`. */
   requested: readonly string[]
 }

@@ -4,6 +4,7 @@ import { codeOf } from '../core/errors.ts'
 import type { EventReview, Push, Release, RunEvent } from '../core/event.ts'
 import type { Log } from '../core/log.ts'
 import { isSameName, isSha } from '../core/pull-request.ts'
+import { visibilityOf } from '../core/visibility.ts'
 import { accountSchema as account, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
 import { remarkSchema } from './remark.ts'
 
@@ -17,7 +18,7 @@ const pullRequest = pullRequestSchema.extend({ number })
 const payload = z.object({
   action: text,
   sender: account,
-  repository: z.object({ id: number, private: flag, fork: flag }).nullish().catch(undefined),
+  repository: z.object({ id: number, private: flag, visibility: text, fork: flag }).nullish().catch(undefined),
   pull_request: pullRequest.optional().catch(undefined),
   issue: pullRequest
     .extend({ pull_request: z.object({ merged_at: text }).optional().catch(undefined) })
@@ -56,7 +57,7 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     repositoryId: event.repository?.id,
-    isPrivate: event.repository?.private,
+    visibility: visibilityOf(event.repository ?? undefined),
     isInFork: event.repository?.fork,
     pullRequest: pullRequestOf(event),
     headBefore: pullRequest !== undefined && isSha(event.before) ? event.before : undefined,

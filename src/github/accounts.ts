@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
+import { type Visibility, visibilityOf } from '../core/visibility.ts'
 import type { GitHubApi } from './api.ts'
 
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
@@ -31,7 +32,7 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
 }
 
 const permissionSchema = z.object({ permission: z.string() })
-const repositorySchema = z.object({ private: z.boolean() })
+const repositorySchema = z.object({ private: z.boolean(), visibility: z.string().optional().catch(undefined) })
 
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 export async function readPermission(api: GitHubApi, login: string): Promise<string> {
@@ -41,7 +42,7 @@ export async function readPermission(api: GitHubApi, login: string): Promise<str
   return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
 }
 
-export async function readIsPrivate(api: GitHubApi): Promise<boolean> {
+export async function readVisibility(api: GitHubApi): Promise<Visibility> {
   const route = 'GET /repos/{owner}/{repo}'
-  return (await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} })).private
+  return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
 }

@@ -9,7 +9,12 @@ export const accountSchema = z.object({ login: z.string(), type: text }).nullish
 
 const count = z.number().int().nonnegative().optional().catch(undefined)
 
-const repository = z.object({ id: count, full_name: z.string().optional().catch(undefined), private: flag })
+const repository = z.object({
+  id: count,
+  full_name: z.string().optional().catch(undefined),
+  private: flag,
+  visibility: z.string().optional().catch(undefined),
+})
 
 /** Head or base. The repository is null where it is gone. */
 const side = z

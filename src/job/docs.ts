@@ -20,7 +20,9 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
   const { workflow, settings } = run
   return {
     codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
-    isCodePrivate: async (deadline) => event.isPrivate ?? (await (await run.connect(deadline)).isPrivate()),
+    async codeVisibility(deadline) {
+      return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility
+    },
     async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
       if (repositoryId === undefined) return undefined
       // In the run's own repository with the identity whose comments a review there looks for.

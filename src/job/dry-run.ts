@@ -30,5 +30,9 @@ export function dryRun(inputs: Inputs, context: Context, run: Run): Ending {
     log.group(`Dry run: would ${index === 0 ? what : then}`, prompt)
   }
   if (prompts.length === 0 && jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
-  return { prompt: prompts[0], outcome: { ...NOTHING_SENT, result: 'dry-run' } }
+  const [prompt] = prompts
+  return {
+    prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
+    outcome: { ...NOTHING_SENT, result: 'dry-run' },
+  }
 }

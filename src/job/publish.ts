@@ -8,7 +8,15 @@ import { INPUTS } from '../inputs/table.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { repositoryUrl } from '../runner/workflow.ts'
-import { headline, helpTitle, helpUrl, renderSummary, resumable, type SummaryContext } from './summary.ts'
+import {
+  headline,
+  helpTitle,
+  helpUrl,
+  renderSummary,
+  resumable,
+  type ShownPrompt,
+  type SummaryContext,
+} from './summary.ts'
 
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
@@ -16,7 +24,7 @@ export interface Ending {
   /** Absent when they are not valid, or were never read. */
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent, as far as it may be shown. */
-  prompt?: string | undefined
+  prompt?: ShownPrompt | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
@@ -50,7 +58,13 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   const step = { uses, baseUrl: customBaseUrl(inputs) }
   const about = subject && aboutOf(subject, run)
   // Before it is cut, so that no part of a secret is left at the cut.
-  const context = { host, prompt: prompt && run.redact(prompt), step, troubleshootingUrl, about }
+  const context = {
+    host,
+    prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
+    step,
+    troubleshootingUrl,
+    about,
+  }
   await run.writeSummary(renderSummary(outcome, context))
 }
 

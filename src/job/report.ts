@@ -1,6 +1,7 @@
 import { deadlineIn } from '../core/clock.ts'
 import { messageOf } from '../core/errors.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
+import type { Visibility } from '../core/visibility.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import {
   type AcceptedRecord,
@@ -53,7 +54,7 @@ export async function reportOnViews(
   const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
     sinceMs = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
     const { readSection } = await import('../readers/section.ts')
-    const showsWords = await isPrivate(task, run)
+    const showsWords = (await readVisibility(task, run)) === 'private'
     section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget)
     return section
   }
@@ -88,9 +89,10 @@ function whyNoFeedback(
   return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true }
 }
 
-/** Unless the repository is known to be private, it is public. */
-async function isPrivate({ event }: Task, run: Run): Promise<boolean> {
-  return event.isPrivate ?? (await (await run.connect()).isPrivate().catch(() => false))
+/** Tells who reads the report. */
+async function readVisibility({ event }: Task, run: Run): Promise<Visibility> {
+  if (event.visibility !== 'unknown') return event.visibility
+  return await (await run.connect()).visibility().catch(() => 'unknown')
 }
 
 /** The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. */

@@ -23,6 +23,7 @@ import type { JobPorts } from './job.ts'
 import { resolvePrompt } from './prompt.ts'
 import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
+import type { ShownPrompt } from './summary.ts'
 import type { Task } from './task.ts'
 
 /** What a run sends beside the change, and where it keeps records. */
@@ -53,7 +54,7 @@ export interface Covered extends Task {
 interface Rounds {
   outcome: RunOutcome
   covered: Covered
-  prompt: string | undefined
+  prompt: ShownPrompt | undefined
 }
 
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
@@ -208,7 +209,7 @@ interface Round {
   outcome: RunOutcome
   keepers: readonly RecordKeeper[]
   commentKeeper: RecordKeeper
-  shown: string | undefined
+  shown: ShownPrompt | undefined
 }
 
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
@@ -243,7 +244,15 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
   const commentKeeper = keeperAt(comment, { ...decision.record, review })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
   const outcome = await sendRound(decision, keepers, task, run)
-  return { outcome, keepers, commentKeeper, shown }
+  return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs) }
+}
+
+/** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */
+function showPrompt({ values }: Part, shown: string | undefined, { prompt }: Task['inputs']): ShownPrompt | undefined {
+  const change = values.changes?.data
+  if (change !== undefined) return { title: 'Sent of the change', text: change }
+  const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback')
+  return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown }
 }
 
 function valuesOf({ ownJob, inputs, values }: RoundTask): Values {

@@ -4,18 +4,24 @@ import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
 import { describeState, isSameName, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { linkToSubject, type Subject } from '../core/subject.ts'
-import { cut } from '../core/text.ts'
+import { cut, formatCount } from '../core/text.ts'
 
 export interface SummaryContext {
   /** Where the service is; absent when the inputs were never understood. */
   host?: string | undefined
-  prompt?: string | undefined
+  prompt?: ShownPrompt | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
   about?: (Subject & { url: string; repository: string }) | undefined
   /** How to write the step that continues waiting: `uses:`, and the service's address unless it is the default. */
   step: { uses: string; baseUrl?: string | undefined }
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
+}
+
+/** What may be shown of a prompt, and its title. */
+export interface ShownPrompt {
+  title: string
+  text: string
 }
 
 const PROMPT_LIMIT = 2000
@@ -109,6 +115,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   const parts = [
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
+    outcome.docsChange?.summary && `### The change to the docs\n\n${outcome.docsChange.summary}`,
     facts(outcome, context.about),
     help === undefined ? undefined : link(helpTitle(outcome), help),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -214,10 +221,10 @@ function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: Summ
   return `### Continue waiting\n\nThis step waits for the same job. It does not create a new one, so it adds no cost.${note}\n\n${fence(step.join('\n'), 'yaml')}`
 }
 
-function promptOf({ result }: RunOutcome, prompt: string | undefined): string | undefined {
+function promptOf({ result }: RunOutcome, prompt: ShownPrompt | undefined): string | undefined {
   if (prompt === undefined || result === 'skipped') return undefined
-  const shown = cut(prompt, PROMPT_LIMIT)
-  const length = Array.from(prompt).length
-  const title = shown === prompt ? 'Prompt' : `Prompt (the first ${PROMPT_LIMIT} of ${length} characters)`
+  const shown = cut(prompt.text, PROMPT_LIMIT)
+  const [most, length] = [PROMPT_LIMIT, Array.from(prompt.text).length].map(formatCount)
+  const title = shown === prompt.text ? prompt.title : `${prompt.title} (the first ${most} of ${length} characters)`
   return result === 'dry-run' ? `### ${title}\n\n${fence(shown)}` : details(title, fence(shown))
 }

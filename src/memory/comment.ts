@@ -54,8 +54,8 @@ export function renderComment(marker: CommentMarker, place: CommentPlace, { unse
   return whole.length > MOST_CHARACTERS ? text : whole
 }
 
-/** Everything behind it is what the docs pull request changes. The text before it is escaped, and cannot hold it. */
-const DOCS_CHANGE = '<!-- docs change -->'
+/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
+const DOCS_CHANGE = '**The change to the docs**'
 
 /** What a comment shows of the docs pull request's change. */
 export function readDocsChange(body: string): string | undefined {

@@ -18,6 +18,7 @@ export type OutputName =
   | 'pr-link'
   | 'pr-number'
   | 'pr-repository'
+  | 'pr-branch'
   | 'docs-preview-url'
   | 'docs-preview-state'
   | 'page-views-total'

@@ -12,7 +12,7 @@ export const nothingHappened: RunEvent = {
   logins: [],
   fromFork: undefined,
   repositoryId: undefined,
-  isPrivate: undefined,
+  visibility: 'unknown',
   isInFork: undefined,
   pullRequest: undefined,
   headBefore: undefined,

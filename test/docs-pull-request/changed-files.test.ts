@@ -22,7 +22,7 @@ describe('the list of files', () => {
   test('has documentation first, and links each name to its diff', () => {
     const text = render([file('docs.json', { additions: 1234, deletions: 0 }), file('guides/regions.mdx')])
     expect(text.split('\n').slice(0, 4)).toEqual([
-      'The docs pull request changes 2 files:',
+      '2 files:',
       '',
       `- [\`guides/regions.mdx\`](<${diffLink('guides/regions.mdx')}>) +1 −1`,
       `- [\`docs.json\`](<${diffLink('docs.json')}>) +1,234 −0`,

@@ -4,6 +4,7 @@ import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { Repository } from '../../src/core/pull-request.ts'
 import type { Subject } from '../../src/core/subject.ts'
+import type { Visibility } from '../../src/core/visibility.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
 import { createDocsPorts } from '../../src/job/docs.ts'
@@ -21,7 +22,8 @@ const DOCS: DocsPullRequest = {
   ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
   files: 3,
   repositoryId: 318,
-  isPrivate: true,
+  visibility: 'private',
+  branch: 'docs-1',
   requested: [],
 }
 
@@ -35,7 +37,7 @@ interface Options extends RunOptions {
   /** What requests end with, by their text: `read`, `add docs`, `ask alice`, … */
   errors?: Record<string, Error>
   reviewed?: string[]
-  isPrivate?: boolean | Error
+  visibility?: Visibility | Error
   subject?: Subject
   hasComment?: boolean
   /** Called with the text of each request. */
@@ -73,6 +75,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
       addLabels: async (labels) => request(`add ${labels.join(', ')}`),
       requestReviews: async (reviewers) => request(`ask ${reviewers.join(', ')}`),
       comments: async () => [],
+      files: async () => [],
     }
     return {
       ...github,
@@ -92,10 +95,10 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
           },
         }
       },
-      async isPrivate() {
+      async visibility() {
         request('is the code private')
-        if (options.isPrivate instanceof Error) throw options.isPrivate
-        return options.isPrivate ?? true
+        if (options.visibility instanceof Error) throw options.visibility
+        return options.visibility ?? 'private'
       },
     }
   }
@@ -115,7 +118,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const comment = keepRecord({ record, place: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),
-    event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
+    event: options.event ?? { ...PULL_REQUEST_EVENT, visibility: 'private' },
     subject,
     range: undefined,
     comment,
@@ -205,45 +208,51 @@ describe('the docs pull request', () => {
   })
 })
 
-/** Whether code and docs are private, each perhaps only as GitHub says, or not known. */
-const VISIBLE: [code: boolean | 'unknown' | 'as asked', docs: boolean | undefined, isShown: boolean, names: boolean][] =
-  [
-    [false, true, false, true],
-    [false, undefined, false, true],
-    [false, false, true, true],
-    [true, true, true, true],
-    [true, undefined, true, false],
-    [true, false, true, false],
-    ['as asked', undefined, true, false],
-    ['unknown', true, false, true],
-    ['unknown', undefined, false, false],
-    ['unknown', false, true, false],
-  ]
+const VISIBLE: [code: Visibility, asked: Visibility | Error, docs: Visibility, isShown: boolean, names: boolean][] = [
+  ['public', fault, 'private', false, true],
+  ['public', fault, 'internal', false, true],
+  ['public', fault, 'unknown', false, true],
+  ['public', fault, 'public', true, true],
+  ['internal', fault, 'private', false, true],
+  ['internal', fault, 'internal', true, true],
+  ['internal', fault, 'public', true, false],
+  ['private', fault, 'private', true, true],
+  ['private', fault, 'internal', true, false],
+  ['private', fault, 'unknown', true, false],
+  ['private', fault, 'public', true, false],
+  ['unknown', 'private', 'unknown', true, false],
+  ['unknown', fault, 'private', false, true],
+  ['unknown', fault, 'unknown', false, false],
+  ['unknown', fault, 'public', true, false],
+]
 
-describe.each(VISIBLE)('private code: %s, and private docs: %s', (code, docs, isShown, names) => {
-  const event = { ...PULL_REQUEST_EVENT, isPrivate: typeof code === 'boolean' ? code : undefined }
-  const options = { event, isPrivate: code === 'unknown' ? fault : true, docs: { isPrivate: docs } }
+describe.each(VISIBLE)(
+  'code that is %s by its event, %s by GitHub, and docs that are %s',
+  (code, asked, docs, isShown, names) => {
+    const event = { ...PULL_REQUEST_EVENT, visibility: code }
+    const options = { event, visibility: asked, docs: { visibility: docs } }
 
-  test(`show the docs pull request where the code is read: ${isShown}`, async () => {
-    const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
-    expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
-    expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
-    expect(lines.join('\n').includes('Document regions')).toBe(isShown)
-    // What is done there is none of the code's readers.
-    expect(comments).toHaveLength(1)
-    expect(requests.join('\n')).toContain('add docs')
-  })
+    test(`show the docs pull request where the code is read: ${isShown}`, async () => {
+      const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
+      expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
+      expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
+      expect(lines.join('\n').includes('Document regions')).toBe(isShown)
+      // What is done there is none of the code's readers.
+      expect(comments).toHaveLength(1)
+      expect(requests.join('\n')).toContain('add docs')
+    })
 
-  test(`name the code where the docs are read: ${names}`, async () => {
-    const { comments } = await lookAfter(COMMENT, options)
-    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
-    expect(text).toContain('🔗')
-    expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
-  })
-})
+    test(`name the code where the docs are read: ${names}`, async () => {
+      const { comments } = await lookAfter(COMMENT, options)
+      const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
+      expect(text).toContain('🔗')
+      expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
+    })
+  },
+)
 
 test('in one repository all is shown', async () => {
-  const options = { link: 'https://github.com/acme/app/pull/9', docs: { isPrivate: undefined } }
+  const options = { link: 'https://github.com/acme/app/pull/9', docs: { visibility: 'unknown' as const } }
   const { seen, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })
   expect(seen?.title).toBe('Document regions')
   expect(comments[0]).toContain('[acme/app#1](')
@@ -290,7 +299,11 @@ describe('labels and reviewers', () => {
   })
 
   test('do not include the author where nobody knows who that is', async () => {
-    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ number: 2 }) }
+    const event = {
+      ...PULL_REQUEST_EVENT,
+      visibility: 'private' as const,
+      pullRequest: eventPullRequest({ number: 2 }),
+    }
     const { requests, warnings } = await lookAfter({ docsReviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
     expect(warnings).toEqual([
@@ -326,7 +339,7 @@ describe('the link back', () => {
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
     const push = { before: 'base', after: 'new', authors: [] }
-    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const event = { ...nothingHappened, name: 'push', push, visibility: 'private' as const }
     const repository = (...numbers: number[]) => {
       const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
       return createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
@@ -343,7 +356,7 @@ describe('the link back', () => {
 
   test('lists nothing where the history cannot be read, which is a warning', async () => {
     const push = { before: 'base', after: 'new', authors: [] }
-    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const event = { ...nothingHappened, name: 'push', push, visibility: 'private' as const }
     const empty = createRepository([])
     const page = () => Promise.reject(fault)
     const repository = { ...empty, source: { ...empty.source, page } }

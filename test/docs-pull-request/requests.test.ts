@@ -37,7 +37,7 @@ describe('the docs pull request', () => {
       state: 'open',
       files: 2,
       author: 'mintlify[bot]',
-      isPrivate: true,
+      visibility: 'private',
       requested: ['mona', 'team:writers'],
     })
     expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/pulls/1', query: {} }])
@@ -48,7 +48,7 @@ describe('the docs pull request', () => {
     async (given, { github }) => {
       const { source } = addDocs(github)
       respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...given }))
-      const nothing = { author: undefined, isPrivate: undefined, requested: [] }
+      const nothing = { author: undefined, visibility: 'unknown', branch: '', requested: [] }
       expect(await source.read()).toMatchObject({ number: 1, state: 'open', ...nothing })
     },
   )

@@ -16,7 +16,7 @@ const FAILED = previewComment({ status: '🔴 Failed' })
 
 const FOUND: FoundDocs = {
   place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
-  pullRequest: { ...pullRequest, isPrivate: true, requested: [] },
+  pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
   seen: { title: 'Document regions', state: 'open', files: 3 },
   mayNameCode: true,
 }
@@ -67,7 +67,7 @@ async function show(options: Options = {}) {
       tokens.push(token)
       const github = await fakes.run.connect(deadline, token)
       const unused = () => Promise.reject(new Error('not asked for'))
-      const rest = { read: unused, reviewers: unused, addLabels: unused, requestReviews: unused }
+      const rest = { read: unused, reviewers: unused, files: unused, addLabels: unused, requestReviews: unused }
       return { ...github, docsPullRequest: () => ({ ...rest, ...source }) }
     },
     setOutput(name, value) {

@@ -80,12 +80,14 @@ describe('the docs pull request', () => {
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
     expect(warnings(run)).toEqual([expect.stringMatching(/ask eve for a review of acme\/docs#1 .*only be requested/)])
     expect(run.summary).toMatch(
-      /\*\*Review \[acme\/docs#1\]\(<[^>]*>\)\*\* for \[#1\]\(<[^>]*>\) `Add regions`, after \d+s\n\n`Document regions` \(open, 2 files\)\n\n<details>/,
+      /\*\*Review \[acme\/docs#1\]\(<[^>]*>\)\*\* for \[#1\]\(<[^>]*>\) `Add regions`, after \d+s\n\n`Document regions` \(open, 2 files\)\n\n### The change to the docs\n\n2 files:\n\n- \[`regions\.mdx`\]/,
     )
     expect(run.log).toContain('Docs pull request: acme/docs#1 "Document regions" (open, 2 files).')
     expect(headLine(commentOn(github, 'acme/app')[0]?.body)).toContain(
       '[Document regions](<https://github.com/acme/docs/pull/1>) (open, 2 files) updates the docs',
     )
+    expect(commentOn(github, 'acme/app')[0]?.body).toMatch(/\n\n\*\*The change to the docs\*\*\n\n2 files:\n\n- \[/)
+    expect(run.outputs['pr-branch']).toBe('feature-1')
     expect(github.pullRequest(1, DOCS)).toMatchObject({
       labels: ['docs-agent'],
       requestedReviewers: ['mona', 'alice'],

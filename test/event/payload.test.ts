@@ -276,7 +276,7 @@ const nearlyPayload = fc.record(
 const asText = (payload: unknown) => JSON.stringify(payload)
 
 /** What the payloads below never hold. */
-const NO_MORE = { runActors: [], comment: undefined, review: undefined }
+const NO_MORE = { runActors: [], comment: undefined, review: undefined, visibility: 'unknown' }
 
 test('whatever the payload is, it is an event, and each of its parts is what it should be', async () => {
   const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')

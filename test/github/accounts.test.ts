@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { readIsPrivate, readPermission } from '../../src/github/accounts.ts'
+import { readPermission, readVisibility } from '../../src/github/accounts.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf } from './harness.ts'
 
@@ -19,10 +19,10 @@ test('a refusal names no permission, since the token of every job may ask', asyn
 test('a repository that is private is read as such, without any permission', async ({ github }) => {
   github.addRepository({ fullName: 'acme/app', private: true })
   github.setPermissions({ 'pull-requests': 'none', contents: 'none' })
-  expect(await readIsPrivate(connect(github).api)).toBe(true)
+  expect(await readVisibility(connect(github).api)).toBe('private')
 })
 
 test('of a repository that is described otherwise nobody knows, which is an error', async ({ github }) => {
   github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text: '{"private":null}' } })
-  expect((await errorOf(readIsPrivate(connect(github).api))).kind).toBe('github-fault')
+  expect((await errorOf(readVisibility(connect(github).api))).kind).toBe('github-fault')
 })

@@ -509,7 +509,7 @@ const anyInputs = fc
 const ALONE: ReadonlySet<string> = new Set(
   names.filter(
     (name) =>
-      !/^(prompt|prompt-file|job-id|comment|max-prompts|since|reuse-job|github-token|page-views.*|reader-feedback)$/.test(
+      !/^(prompt|prompt-file|instructions|data-file|job-id|comment|max-prompts|since|reuse-job|github-token|page-views.*|reader-feedback)$/.test(
         name,
       ),
   ),

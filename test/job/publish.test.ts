@@ -18,7 +18,8 @@ function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome 
 /** Publishes an outcome, and returns what people and later steps see of it. */
 async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, prompt?: string) {
   const { run, outputs, lines, warnings, annotations, summaries } = createRun()
-  const ending = { outcome, inputs: inputsOf(inputs), prompt }
+  const shown = prompt === undefined ? undefined : { title: 'Prompt', text: prompt }
+  const ending = { outcome, inputs: inputsOf(inputs), prompt: shown }
   const status = exitStatus(ending)
   publishOutputs(ending, run)
   await publish(ending, undefined, run)

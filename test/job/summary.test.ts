@@ -43,7 +43,7 @@ const STEP = { uses: 'acme/docs-agent-action@v1' }
 const DOCS = { title: 'Document regions', state: 'open', files: 3 } as const
 const ABOUT = { url: 'https://github.com/acme/app', repository: 'acme/app', commit: 'c'.repeat(40) }
 
-const withPrompt = { prompt: PROMPT }
+const withPrompt = { prompt: { title: 'Prompt', text: PROMPT } }
 const abroad = { step: { ...STEP, baseUrl: 'https://gateway.example.com/docs' } }
 const forPullRequest = (number: number, title: string, repository = 'acme/app') => ({
   about: { ...ABOUT, repository, pullRequest: { number, title } },
@@ -146,7 +146,7 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
       ),
     },
   ],
-  ['long-prompt', { ...sent, ...ready() }, { prompt: '0123456789'.repeat(500) }],
+  ['long-prompt', { ...sent, ...ready() }, { prompt: { title: 'Prompt', text: '0123456789'.repeat(500) } }],
 ]
 
 const hostile: typeof plain = [
@@ -159,7 +159,7 @@ const hostile: typeof plain = [
       result: 'timed-out',
       job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE },
     },
-    { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
+    { prompt: { title: 'Prompt', text: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` } },
   ],
   [
     'hostile-links',
@@ -210,14 +210,22 @@ describe('the job summary', () => {
     fc.assert(
       fc.property(anyOutcome, fc.option(longText, { nil: undefined }), hostileText, (outcome, prompt, word) => {
         const step = { ...STEP, baseUrl: `https://example.test/${encodeURIComponent(word.toWellFormed())}` }
-        expectIntact(renderSummary(outcome, { prompt, step }))
+        expectIntact(
+          renderSummary(outcome, {
+            prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
+            step,
+          }),
+        )
       }),
       { numRuns: runs(500) },
     )
   })
 
   test('shows no more of a prompt of emoji than of any other', () => {
-    const markdown = renderSummary({ ...sent, ...ready() }, { step: STEP, prompt: '😀'.repeat(5000) })
+    const markdown = renderSummary(
+      { ...sent, ...ready() },
+      { step: STEP, prompt: { title: 'Prompt', text: '😀'.repeat(5000) } },
+    )
     expect(Array.from(markdown).filter((character) => character === '😀')).toHaveLength(2000)
   })
 })

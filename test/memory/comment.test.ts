@@ -198,7 +198,7 @@ describe('the comment', () => {
   test('shows what the docs pull request changes, unless that is too long, and finds it again', () => {
     const docsChange = 'What it changes'
     const body = render([seen('open')], CODE_THREAD, { docsChange })
-    expect(body.endsWith(`</details>\n\n<!-- docs change -->\n\n${docsChange}`)).toBe(true)
+    expect(body.endsWith(`</details>\n\n**The change to the docs**\n\n${docsChange}`)).toBe(true)
     expect(readDocsChange(body)).toBe(docsChange)
     const tooLong = render([seen('open')], CODE_THREAD, { docsChange: 'x'.repeat(65_000) })
     expect([tooLong, readDocsChange(tooLong)]).toEqual([render([seen('open')]), undefined])

@@ -258,7 +258,7 @@ function createGitHub(
     issues() {
       throw new Error('The test has no issues')
     },
-    isPrivate: async () => true,
+    visibility: async () => 'private' as const,
     async permission(login) {
       githubRequests.push(`permission of ${login}`)
       if (permission instanceof GitHubError) throw permission

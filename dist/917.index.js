@@ -1,0 +1,479 @@
+export const id = 917;
+export const ids = [917];
+export const modules = {
+
+/***/ 1917:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  findDocs: () => (/* binding */ findDocs),
+  lookAfterDocs: () => (/* binding */ lookAfterDocs),
+  readDocsChange: () => (/* binding */ readDocsChange)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var core_errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/visibility.js
+var visibility = __webpack_require__(3644);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/docs-pull-request/changed-files.js
+
+
+
+/** The list names at most this many files. */
+const MOST_LISTED = 10;
+/** The most characters of the diff, with its headings. */
+const MOST_SHOWN = 20_000;
+const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
+/**
+ * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
+ * diff, collapsed.
+ *
+ * @param url the docs pull request's address
+ * @param hasDiff false where nobody needs to review it any more
+ */
+function renderFiles({ files, count, head }, { url, hasDiff }) {
+    const isPage = ({ path }) => DOCUMENTATION.test(path);
+    const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
+    const listed = sorted.slice(0, MOST_LISTED);
+    const total = Math.max(count, files.length);
+    const more = total - listed.length;
+    const rows = listed.map((file) => `- ${describeFile(file, url)}`);
+    if (more > 0)
+        rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
+    return (0,markdown/* joinParts */.nn)([
+        `${(0,core_text/* plural */.LS)(total, 'file')}:`,
+        rows.join('\n'),
+        hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length }) : '',
+    ]);
+}
+/** Links a file's name to its diff in the docs pull request, and counts its lines. */
+function describeFile({ path, previousPath, status, additions, deletions }, url) {
+    const anchor = (0,external_node_crypto_.createHash)('sha256').update(path).digest('hex');
+    const name = (0,markdown/* link */.nf)(path, `${url}/files#diff-${anchor}`, markdown/* code */.aY);
+    const lines = `+${(0,core_text/* formatCount */.B4)(additions)} −${(0,core_text/* formatCount */.B4)(deletions)}`;
+    if (status === 'added')
+        return `${name} ${lines} (new)`;
+    if (status === 'removed')
+        return `${name} ${lines} (removed)`;
+    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(previousPath)})`;
+}
+function renderDiff(files, { head, isWhole }) {
+    const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)));
+    if (patches.length === 0)
+        return '';
+    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(patches.join('\n'), MOST_SHOWN);
+    const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`;
+    const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
+    return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
+}
+function diffOf({ path, previousPath = path, status }, patch) {
+    const before = status === 'added' ? '/dev/null' : `a/${(0,core_text/* visibleLine */.P8)(previousPath)}`;
+    const after = status === 'removed' ? '/dev/null' : `b/${(0,core_text/* visibleLine */.P8)(path)}`;
+    return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
+}
+
+// EXTERNAL MODULE: ./build/docs-pull-request/requests.js
+var requests = __webpack_require__(3574);
+;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
+
+
+/** The most authors of a range that are asked for a review: the newest. */
+const MOST_AUTHORS = 5;
+/**
+ * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
+ * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
+ *
+ * @param authors of the code's pull requests, the last merged first
+ */
+function resolveReviewers(wanted, authors, { opener, before }) {
+    const people = authors.flatMap(({ author, isByBot }) => (author === undefined || isByBot ? [] : [author]));
+    const newest = without(people, [opener]).slice(0, MOST_AUTHORS);
+    return without(wanted.flatMap((name) => (name === 'author' ? newest : [name])), [opener, ...before]);
+}
+/** The names that are not among the others, each once. */
+function without(names, others) {
+    return names.filter((name, index) => !others.some((one) => (0,pull_request/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
+}
+/**
+ * Asks for reviews in one request. GitHub refuses all for one who cannot be asked, such as an outsider: then each is asked
+ * alone. Throws `GitHubError` for another reason.
+ *
+ * @param reviewers logins, and teams as `team:slug`
+ */
+async function requestReviews(source, reviewers) {
+    try {
+        await source.requestReviews(reviewers);
+        return { reviewers, refused: [] };
+    }
+    catch (error) {
+        if (!(error instanceof core_errors/* GitHubError */.y_) || error.status !== 422)
+            throw error;
+        const [reviewer, ...others] = reviewers;
+        if (reviewer === undefined)
+            throw error;
+        if (others.length === 0)
+            return { reviewers: [], refused: [{ reviewer, error }] };
+    }
+    const each = [];
+    for (const reviewer of reviewers)
+        each.push(await requestReviews(source, [reviewer]));
+    return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) };
+}
+/** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
+function errorOfRefused({ refused }, place) {
+    const [first] = refused;
+    if (first === undefined)
+        return undefined;
+    const names = refused.map(({ reviewer }) => reviewer).join(', ');
+    const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []));
+    const { status, kind, advice } = first.error;
+    const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ');
+    return new core_errors/* GitHubError */.y_(status, {
+        kind,
+        what: `GitHub does not let the action ask ${names} for a review of ${(0,pull_request/* nameOf */.Vb)(place)} (${status}).`,
+        advice,
+        remoteMessage,
+    });
+}
+
+;// CONCATENATED MODULE: ./build/docs-pull-request/look-after.js
+
+
+
+
+
+
+
+
+/** GitHub allows titles of this many characters. */
+const LONGEST_TITLE = 256;
+const TITLE = 'Docs pull request';
+/** The step's remaining time bounds the work, within these limits, in milliseconds. */
+const LEAST_MS = 3000;
+const MOST_MS = 60_000;
+/** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
+const READING_MS = 10_000;
+/** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
+async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
+    const { log, workflow, settings, signal } = run;
+    const wishes = wishesOf(inputs);
+    const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== '';
+    const prLink = outcome.job?.prLink;
+    if (outcome.result === 'submitted' && prLink === undefined && wishes !== '') {
+        log.info(`${wishes}: left to the step that waits for the job, since it has no pull request yet.`);
+    }
+    if (!isWanted || prLink === undefined || signal.aborted)
+        return undefined;
+    const linked = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (linked === undefined) {
+        log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`);
+        warnOfUnmet(inputs, `no \`docs-token\` reaches a docs pull request outside of ${workflow.serverUrl}`, run);
+        return undefined;
+    }
+    try {
+        return await readDocs(linked, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run);
+    }
+    catch (error) {
+        report([error], { verb: 'see', place: linked, inputs }, run);
+        return undefined;
+    }
+}
+/** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
+async function readDocs(linked, deadline, ports, run) {
+    const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
+    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
+    const place = placeNow(linked, pullRequest, run);
+    const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository);
+    // Where this is unknown, neither docs nor code are shown to people who read the other.
+    const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
+    const maySeeDocs = isOwn || (0,visibility/* mayShow */.d)(pullRequest.visibility, code);
+    const mayNameCode = isOwn || (0,visibility/* mayShow */.d)(code, pullRequest.visibility);
+    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
+    if (!maySeeDocs) {
+        run.log.info(`${name}. Its repository is ${pullRequest.visibility} and the code's ${code}, so only the link is shown.`);
+        return { place, pullRequest, seen: undefined, mayNameCode };
+    }
+    const { state, files } = pullRequest;
+    const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
+    run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
+    return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+}
+/** A later step may pass it to a shell. */
+const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
+/**
+ * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
+ * may still push is left out.
+ */
+async function readDocsChange({ place, pullRequest, seen }, { result }, { deadline: ofStep }, run) {
+    if (seen === undefined || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
+        return undefined;
+    try {
+        const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
+        const read = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place).files();
+        const files = read.map((file) => ({ ...file, patch: file.patch && run.redact(file.patch) }));
+        if (files.length === 0)
+            return undefined;
+        const { files: count = files.length, headSha: head } = pullRequest;
+        const url = `${run.workflow.serverUrl}/${(0,pull_request/* fullName */.fq)(place.repository)}/pull/${place.number}`;
+        return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest) });
+    }
+    catch (error) {
+        run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(place)} are not listed.`);
+        return undefined;
+    }
+}
+/** Finds its place by the number of its repository, whose name may have changed since the link was made. */
+function placeNow(linked, { repository, repositoryId }, { workflow }) {
+    const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId;
+    return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository };
+}
+function deadlineWithin(deadline, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
+}
+/** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
+async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
+    const { place, pullRequest, mayNameCode } = found;
+    const { comment, docsLabels, docsReviewers } = inputs;
+    if (run.signal.aborted)
+        return;
+    warnOfLoop(place, pullRequest, run);
+    const deadline = deadlineWithin(ofStep, run);
+    const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
+    const connect = async () => (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const { attempt, errors } = startAttempts(run.signal);
+    // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
+    const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number;
+    const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
+    const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
+    // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
+    if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinkedBefore) {
+        await attempt(async () => await addLabels(docsLabels, place, connect, run));
+        await attempt(async () => await askForReviews(docsReviewers, found, { connect, readCode }, run));
+    }
+    await attempt(async () => {
+        const code = linkBack && mayNameCode ? await readCode() : undefined;
+        await linkBack?.write(code?.map(({ number }) => number));
+    });
+    report(errors, { verb: 'write to', place, inputs }, run);
+}
+/** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
+function startAttempts(signal) {
+    const errors = [];
+    const attempt = async (action) => {
+        if (signal.aborted)
+            return undefined;
+        return await action().catch((error) => {
+            errors.push(error);
+            return undefined;
+        });
+    };
+    return { attempt, errors };
+}
+async function addLabels(labels, place, connect, { log }) {
+    if (labels.length === 0)
+        return;
+    await (await connect()).addLabels(labels);
+    log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
+}
+async function askForReviews(wanted, { place, pullRequest }, { connect, readCode }, { log }) {
+    if (wanted.length === 0)
+        return;
+    const source = await connect();
+    const authors = wanted.includes('author') ? await readCode() : [];
+    // Whoever has reviewed is no longer among those who were requested.
+    const before = [...pullRequest.requested, ...(await source.reviewers())];
+    const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
+    if (reviewers.length === 0)
+        return;
+    const requested = await requestReviews(source, reviewers);
+    const names = requested.reviewers.join(', ');
+    if (names !== '')
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
+    const refused = errorOfRefused(requested, place);
+    if (refused !== undefined)
+        throw refused;
+}
+/** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
+async function readCodeOrNumber(reading, { pullRequest }, { log }) {
+    return await reading.catch((error) => {
+        log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
+    });
+}
+/** Reports what kept the run from doing what the verb says. */
+function report(errors, { verb, place, inputs }, run) {
+    const { log, settings, workflow } = run;
+    // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
+    const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
+    const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) && errors.some(isRefused);
+    if (isExpected) {
+        log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
+        const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
+        warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
+    }
+    for (const error of errors) {
+        if (isExpected && isRefused(error))
+            continue;
+        log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
+    }
+}
+function warnOfUnmet(inputs, why, { log }) {
+    const wishes = wishesOf(inputs);
+    if (wishes !== '')
+        log.warning(`${wishes}: ${why}.`, TITLE);
+}
+/** The inputs that ask for more than a link. */
+function wishesOf({ docsLabels, docsReviewers, docsPreview }) {
+    const isAsked = {
+        'docs-labels': docsLabels.length > 0,
+        'docs-reviewers': docsReviewers.length > 0,
+        'docs-preview': docsPreview,
+    };
+    return Object.entries(isAsked)
+        .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
+        .join(', ');
+}
+function isRefused(error) {
+    return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
+}
+/** The agent's own pull requests start no job only where the agent is known. */
+function warnOfLoop({ repository, number }, { author }, run) {
+    if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository))
+        return;
+    if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
+        return;
+    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
+}
+
+
+/***/ }),
+
+/***/ 3574:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   aJ: () => (/* binding */ createDocsPullRequest),
+/* harmony export */   kC: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/* unused harmony exports READING, LABELING */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5499);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3644);
+/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
+
+
+
+
+
+const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
+const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
+/** Not repeated: what cannot be read is left out. */
+const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
+const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
+const REQUESTING = {
+    ...LABELING,
+    what: 'the reviewers of the docs pull request',
+    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read members.',
+};
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const TEAM = 'team:';
+const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH
+    .extend({
+    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
+    requested_teams: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(given),
+    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.base?.repo?.full_name),
+    repositoryId: given.base?.repo?.id,
+    visibility: (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given.base?.repo ?? undefined),
+    branch: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }));
+const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's. */
+const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
+const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        /** The first 100 of its files, in GitHub's order. */
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const parameters = { ...ofPullRequest, per_page: 100 };
+            return await api.request({ ...READING_FILES, schema: _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .filesSchema */ .bW, route, parameters });
+        },
+        /** The logins of those who have reviewed it. */
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        /** Those of everybody, oldest first. */
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
+            const comments = await api.list({ ...list, most: MOST_READ });
+            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
+        },
+        /** GitHub makes those that the repository does not have. */
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
+        },
+        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
+        async requestReviews(reviewers) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
+            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+function peopleAndTeams(reviewers) {
+    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
+    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
+    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
+}
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ })
+
+};
