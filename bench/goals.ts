@@ -36,7 +36,7 @@ export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
       atMost: 4.5,
       repeatable: false,
     },
-    { what: 'megabytes in dist/', measured: bytes / 1e6, atMost: 3, repeatable: true },
+    { what: 'megabytes in dist/', measured: bytes / 1e6, atMost: 3.1, repeatable: true },
   ]
 }
 

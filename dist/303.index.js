@@ -4632,8 +4632,6 @@ async function findRange({ inputs, event }, { openService, deadline }, run) {
     const { clock, redact, workflow, log } = run;
     const wanted = { pullRequests: prompt.placeholders.has('changes') };
     if (since.type === 'last-run') {
-        // Loaded only when it is needed.
-        const { findSinceLastRun } = await __webpack_require__.e(/* import() */ 441).then(__webpack_require__.bind(__webpack_require__, 2441));
         const waitForJob = async (earlier) => {
             if (!inputs.dryRun) {
                 const ports = { clock, log, jobs: (0,agent_api/* createAgentApi */._)(await openService()) };
@@ -4642,6 +4640,8 @@ async function findRange({ inputs, event }, { openService, deadline }, run) {
             log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`);
             return 'succeeded';
         };
+        // Loaded only when it is needed.
+        const { findSinceLastRun } = await __webpack_require__.e(/* import() */ 441).then(__webpack_require__.bind(__webpack_require__, 2441));
         return await findSinceLastRun(inputs, wanted, waitForJob, run);
     }
     const head = workflow.commit;
@@ -4802,6 +4802,12 @@ function findNothing({ prompt, data }, { range, nothing }, report) {
 }
 const NO_FILE = { reason: 'no data file is given' };
 const EMPTY_FILE = { reason: 'the data file is empty' };
+/** Warns where a prompt is sent without reader feedback that may be there. */
+function warnOfLeftOut({ prompt }, { nothing }, { log }) {
+    if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback'))
+        return;
+    log.warning(`The prompt holds no reader feedback: ${nothing.reason}.`);
+}
 /** Ends a run that has nothing to send, and leaves that where later runs find it. */
 async function skip({ reason, isUncertain = false }, { inputs, range }, openComment, run) {
     const outcome = { outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason } };
@@ -5292,6 +5298,7 @@ async function carryOut(task, run) {
         const nothing = findNothing(inputs, context, report);
         if (nothing !== undefined)
             return await skip(nothing, { ...task, ...context }, comment, run);
+        warnOfLeftOut(inputs, report, run);
         if (inputs.dryRun)
             return (await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(157), __webpack_require__.e(725)]).then(__webpack_require__.bind(__webpack_require__, 3725))).dryRun(inputs, context, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)

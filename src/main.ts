@@ -9,7 +9,7 @@ import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
 import { readContext } from './job/context.ts'
-import { findNothing, skip } from './job/nothing.ts'
+import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
 import { warnOfWords } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
@@ -141,6 +141,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     if ('outcome' in context) return context
     const nothing = findNothing(inputs, context, report)
     if (nothing !== undefined) return await skip(nothing, { ...task, ...context }, comment, run)
+    warnOfLeftOut(inputs, report, run)
     if (inputs.dryRun) return (await import('./job/dry-run.ts')).dryRun(inputs, context, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./job/rounds.ts')

@@ -79,8 +79,6 @@ async function findRange(
   const { clock, redact, workflow, log } = run
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
   if (since.type === 'last-run') {
-    // Loaded only when it is needed.
-    const { findSinceLastRun } = await import('../memory/in-status.ts')
     const waitForJob = async (earlier: AcceptedRecord): Promise<EarlierEnd> => {
       if (!inputs.dryRun) {
         const ports = { clock, log, jobs: createAgentApi(await openService()) }
@@ -89,6 +87,8 @@ async function findRange(
       log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`)
       return 'succeeded'
     }
+    // Loaded only when it is needed.
+    const { findSinceLastRun } = await import('../memory/in-status.ts')
     return await findSinceLastRun(inputs, wanted, waitForJob, run)
   }
   const head = workflow.commit

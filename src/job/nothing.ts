@@ -58,6 +58,16 @@ export function findNothing(
 const NO_FILE: Nothing = { reason: 'no data file is given' }
 const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
 
+/** Warns where a prompt is sent without reader feedback that may be there. */
+export function warnOfLeftOut(
+  { prompt }: Pick<Inputs, 'prompt'>,
+  { nothing }: { nothing?: Nothing | undefined },
+  { log }: Run,
+): void {
+  if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
+  log.warning(`The prompt holds no reader feedback: ${nothing.reason}.`)
+}
+
 /** Ends a run that has nothing to send, and leaves that where later runs find it. */
 export async function skip(
   { reason, isUncertain = false }: Nothing,
