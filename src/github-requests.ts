@@ -6,7 +6,7 @@ import type { Push } from './core/event.ts'
 import type { PullRequest, Repository } from './core/pull-request.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readRemarks } from './event/remark.ts'
-import { readPermission, readVisibility } from './github/accounts.ts'
+import { readPermission, readRepository, readVisibility } from './github/accounts.ts'
 import type { GitHubApi } from './github/api.ts'
 import { createComments } from './memory/comment-requests.ts'
 import { createStatuses } from './memory/status-requests.ts'
@@ -15,7 +15,7 @@ import { createIssues } from './report/issue-requests.ts'
 export type GitHub = ReturnType<typeof createGitHub>
 
 /**
- * All requests to GitHub that the features of a run make, to the run's own repository unless another is given.
+ * All requests to GitHub that the features of a run make, to the repository of `api` unless another is given.
  *
  * @param wait the run's wait for merged pull requests, shared by all its connections
  */
@@ -33,6 +33,7 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     docsPullRequest: (place: { repository: Repository; number: number }) =>
       createDocsPullRequest(api.at(place.repository), place.number),
     visibility: () => readVisibility(api),
+    read: () => readRepository(api),
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),

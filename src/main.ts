@@ -8,6 +8,7 @@ import { readEvent } from './event/payload.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
+import { locateCode, withoutChange } from './job/code.ts'
 import { readContext } from './job/context.ts'
 import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
 import { warnOfWords } from './job/prompt.ts'
@@ -106,11 +107,14 @@ async function runPhases(run: Run): Promise<Ended> {
     const reason = await guard.catch(() => undefined)
     // A guard names accounts, and an organization may be called like its project.
     if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
+    const { isElsewhere } = run.code
+    const ofCode = isElsewhere ? withoutChange(event) : event
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
       readDataFile: (file) => readDataFile(file, run.workflow),
-      event,
+      event: ofCode,
+      isElsewhere,
       redact: run.redact,
       nowMs: run.clock.now(),
     })
@@ -118,7 +122,8 @@ async function runPhases(run: Run): Promise<Ended> {
     await guard
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
-    return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) }
+    const located = await locateCode(event, { ...run, workflow })
+    return { inputs, ...(await carryOut({ inputs, event: ofCode }, located)) }
   } catch (thrown) {
     const error = asActionError(thrown)
     return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }

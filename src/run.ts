@@ -1,7 +1,9 @@
 import type { MergeWait } from './change/lag.ts'
 import type { Clock, Deadline } from './core/clock.ts'
+import { type Code, ownCode } from './core/code.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
+import { isSameRepository, type Repository } from './core/pull-request.ts'
 import { createRunRedactor, type Redact, type Redactor } from './core/redact.ts'
 import type { openGitHub } from './github/api.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
@@ -38,6 +40,8 @@ export interface RunSettings {
   /** Empty unless the docs pull request has a token of its own. */
   docsToken: string
   pullRequest: number | undefined
+  /** The code's repository, where the step names one. */
+  repository: Repository | undefined
   skipAuthors: readonly string[]
   wantsSummary: boolean
 }
@@ -46,6 +50,7 @@ export interface RunSettings {
 export interface Run {
   settings: RunSettings
   workflow: WorkflowRun
+  code: Code
   clock: Clock
   log: Log
   /**
@@ -64,8 +69,15 @@ export interface Run {
    * @param token `github-token` unless given
    */
   connect(deadline?: Deadline, token?: TokenInput): Promise<GitHub>
+  /** The same with `github-token`, for requests that concern the code's repository. */
+  connectCode(deadline?: Deadline): Promise<CodeGitHub>
+  /** Reads the code's repository, once, where it is not the workflow's. Throws `GitHubError`. */
+  readCode(): Promise<Code>
   signal: AbortSignal
 }
+
+/** What the code's repository is asked for. */
+export type CodeGitHub = Pick<GitHub, 'changes' | 'comments' | 'history' | 'statuses'>
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
@@ -74,9 +86,18 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const redactor = createRunRedactor({ keys, project: settings.projectId })
   const log = createLog(redactor.text, signal)
   const workflow = readWorkflowRun()
+  const { repository = workflow.repository } = settings
+  const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
+  const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
+  const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
+  const connect: Run['connect'] = (deadline, token) => connectTo(workflow.repository, deadline, token)
+  const readCode = once(async () => {
+    return isElsewhere ? { ...code, ...(await (await connectTo(repository)).read()) } : code
+  })
   return {
     settings,
     workflow,
+    code,
     clock,
     log,
     redact: redactor.text,
@@ -84,7 +105,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     writeReportFiles: createReportFiles(redactor.keys),
     writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
     prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
-    connect: createConnect({ tokens, workflow, clock, signal, log, redactor }),
+    connect,
+    connectCode: async (deadline) => await connectTo((await readCode()).repository, deadline),
+    readCode,
     signal,
   }
 }
@@ -105,15 +128,17 @@ function prepareService(
 interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
   redactor: Redactor
   tokens: Record<TokenInput, string>
+  code: Repository | undefined
 }
 
-function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): Run['connect'] {
+/** Makes what connects to GitHub for requests that concern a repository, with `github-token` unless another is given. */
+function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecting) {
   const { repository, apiUrl, filesUrl } = workflow
-  const options = { ...shared, filesUrl, redact: redactor.keys, redactProject: redactor.text }
+  const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   const found: MergeWait['found'] = new Map()
-  return async (deadline, tokenInput = 'github-token') => {
-    if (repository === undefined) throw repositoryUnknown()
+  return async (of: Repository | undefined, deadline?: Deadline, tokenInput: TokenInput = 'github-token') => {
+    if (repository === undefined || of === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
     if (token === '') throw tokenMissing()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
@@ -124,6 +149,6 @@ function createConnect({ workflow, tokens, redactor, ...shared }: Connecting): R
       })
     opened.set(tokenInput, opening)
     const { createGitHub } = await import('./github-requests.ts')
-    return createGitHub((await opening)(deadline), { ...shared, found })
+    return createGitHub((await opening)(deadline).at(of), { ...shared, found })
   }
 }

@@ -25,6 +25,7 @@ const SETTINGS = {
   githubToken: 'ghs_token',
   docsToken: 'ghs_docs_token',
   pullRequest: undefined,
+  repository: undefined,
   skipAuthors: [],
   wantsSummary: true,
 }

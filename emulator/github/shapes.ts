@@ -91,7 +91,7 @@ export function pullRequestShape(pullRequest: PullRequest, repository: Repositor
 
 export function repositoryShape({ id, fullName, private: isPrivate }: Repository) {
   const [owner = '', name = ''] = fullName.split('/')
-  return { id, name, full_name: fullName, owner: userShape(owner), private: isPrivate }
+  return { id, name, full_name: fullName, owner: userShape(owner), private: isPrivate, default_branch: 'main' }
 }
 
 export function labelShape(name: string) {

@@ -70,10 +70,15 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
     line: "The number of the pull request to cover, instead of the event's.",
     more: 'Use it on `workflow_dispatch`, for example.',
   },
+  repository: {
+    group: 'Change',
+    line: "The code's repository as `owner/name`, if the workflow runs in another one, such as that of the docs.",
+    more: 'Needs `pull-request` or `since`, and a `github-token` that covers it. See [docs and code in two repositories](recipes.md#from-the-docs-repository).',
+  },
   since: {
     group: 'Change',
     line: 'Cover everything added to the branch since `last-run`, `previous-release`, a duration such as `7d` or `36h`, or a tag, branch or commit.',
-    more: '[Ranges](how-it-works.md#ranges) says where each begins. Not together with `pull-request`, nor on an event of a pull request.',
+    more: '[Ranges](how-it-works.md#ranges) says where each begins. Not together with `pull-request`, nor on an event of a pull request, unless `repository` is set.',
     isCommon: true,
   },
   include: {

@@ -55,6 +55,8 @@ export interface Remarks {
 
 export interface EventReview {
   id: number | undefined
+  /** The number of the pull request that it is of. */
+  pullRequest?: number | undefined
   /** Absent where the account is gone. */
   author: string | undefined
   /** The verdict, as `approved`. */

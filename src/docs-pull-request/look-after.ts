@@ -98,10 +98,10 @@ async function readDocs(
   const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
   run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '')
   const place = placeNow(linked, pullRequest, run)
-  const isOwn = isSameRepository(place.repository, run.workflow.repository)
+  const isOwn = isSameRepository(place.repository, run.code.repository)
   // Where this is unknown, neither docs nor code are shown to people who read the other.
   const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown' as const)
-  const maySeeDocs = isOwn || mayShow(pullRequest.visibility, code)
+  const maySeeDocs = (isOwn || mayShow(pullRequest.visibility, code)) && mayShowInSummary(place, pullRequest, run)
   const mayNameCode = isOwn || mayShow(code, pullRequest.visibility)
   const name = `Docs pull request: ${nameOf(place)}`
   if (!maySeeDocs) {
@@ -114,6 +114,16 @@ async function readDocs(
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
   run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
   return { place, pullRequest, seen: { title, state, files }, mayNameCode }
+}
+
+/** Whether readers of the summary may see the docs pull request, where they are others than the code's. */
+function mayShowInSummary(
+  { repository }: PullRequestPlace,
+  { visibility }: DocsPullRequest,
+  { code, workflow }: Run,
+): boolean {
+  const isInWorkflow = isSameRepository(repository, workflow.repository)
+  return !code.isElsewhere || isInWorkflow || mayShow(visibility, code.workflowVisibility)
 }
 
 /** A later step may pass it to a shell. */
@@ -149,10 +159,10 @@ export async function readDocsChange(
 function placeNow(
   linked: PullRequestPlace,
   { repository, repositoryId }: DocsPullRequest,
-  { workflow }: Run,
+  { code }: Run,
 ): PullRequestPlace {
-  const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId
-  return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository }
+  const isOwn = repositoryId !== undefined && repositoryId === code.repositoryId
+  return { ...linked, repository: (isOwn ? code.repository : repository) ?? linked.repository }
 }
 
 function deadlineWithin(deadline: Deadline, run: Run): Deadline {
@@ -176,7 +186,7 @@ export async function lookAfterDocs(
   const { attempt, errors } = startAttempts(run.signal)
   // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
   const isAboutDocs =
-    isSameRepository(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number
+    isSameRepository(place.repository, run.code.repository) && subject.pullRequest?.number === place.number
   const linkBack =
     comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
   const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true)
@@ -254,10 +264,10 @@ function report(
   { verb, place, inputs }: { verb: 'see' | 'write to'; place: PullRequestPlace; inputs: DocsTask['inputs'] },
   run: Run,
 ): void {
-  const { log, settings, workflow } = run
+  const { log, settings, code } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== ''
-  const isExpected = isOnlyOwn && !isSameRepository(place.repository, workflow.repository) && errors.some(isRefused)
+  const isExpected = isOnlyOwn && !isSameRepository(place.repository, code.repository) && errors.some(isRefused)
   if (isExpected) {
     log.info(
       `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
@@ -294,7 +304,7 @@ function isRefused(error: unknown): boolean {
 
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
-  if (author === undefined || !isSameRepository(repository, run.workflow.repository)) return
+  if (author === undefined || !isSameRepository(repository, run.code.repository)) return
   if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
   run.log.warning(
     `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,

@@ -97,7 +97,7 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
   return authors.length > 0 && authors.every(isSkipped)
 }
 
-type GuardedRun = Pick<Run, 'settings' | 'connect' | 'log'>
+type GuardedRun = Pick<Run, 'settings' | 'code' | 'connect' | 'connectCode' | 'log'>
 
 /** Finds why the run must not continue, as a clause; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
@@ -159,10 +159,11 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
  */
 async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
-  const isJudged = PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push'
+  // The event's own change plays no part where the code is in another repository.
+  const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
-      const { author, state } = await (await run.connect()).changes().pullRequest(pullRequest)
+      const { author, state } = await (await run.connectCode()).changes().pullRequest(pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
     return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined

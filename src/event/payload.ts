@@ -62,7 +62,7 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     pullRequest: pullRequestOf(event),
     headBefore: pullRequest !== undefined && isSha(event.before) ? event.before : undefined,
     comment: comment ?? undefined,
-    review: review ? reviewOf(review) : undefined,
+    review: review ? { ...reviewOf(review), pullRequest: pullRequest?.number } : undefined,
     release: release ? releaseOf(release) : undefined,
     push: name === 'push' ? pushOf(event) : undefined,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
+import { fullName, parseFullName } from '../core/pull-request.ts'
 import { type Visibility, visibilityOf } from '../core/visibility.ts'
 import type { GitHubApi } from './api.ts'
 
@@ -32,6 +33,13 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
 }
 
 const permissionSchema = z.object({ permission: z.string() })
+const codeSchema = z.object({
+  id: z.int().positive(),
+  full_name: z.string().optional().catch(undefined),
+  private: z.boolean().optional().catch(undefined),
+  visibility: z.string().optional().catch(undefined),
+  default_branch: z.string().min(1),
+})
 const repositorySchema = z.object({ private: z.boolean(), visibility: z.string().optional().catch(undefined) })
 
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
@@ -45,4 +53,17 @@ export async function readPermission(api: GitHubApi, login: string): Promise<str
 export async function readVisibility(api: GitHubApi): Promise<Visibility> {
   const route = 'GET /repos/{owner}/{repo}'
   return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
+}
+
+/** Reads the repository that the input `repository` names, which may have another name by now. */
+export async function readRepository(api: GitHubApi) {
+  const route = 'GET /repos/{owner}/{repo}'
+  const what = `${fullName(api.repository)}, the repository of the input \`repository\``
+  const found = await api.request({ what, schema: codeSchema, route, parameters: {} })
+  return {
+    repository: parseFullName(found.full_name) ?? api.repository,
+    repositoryId: found.id,
+    visibility: visibilityOf(found),
+    defaultBranch: found.default_branch,
+  }
 }

@@ -134,6 +134,7 @@ function callFor(
     tokenInput,
     repository: fullName(repository),
     isOwn: isSameRepository(repository, options.repository),
+    isCode: isSameRepository(repository, options.code),
     filesUrl,
     deadline: deadline ?? deadlineIn(PATIENCE_MS, options),
   }

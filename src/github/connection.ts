@@ -29,6 +29,8 @@ export interface GitHubOptions {
   tokenInput: TokenInput
   /** The one that the workflow runs in. */
   repository: Repository
+  /** The one that the input `repository` names, if it names one. */
+  code?: Repository | undefined
   clock: Clock
   log: Log
   signal: AbortSignal

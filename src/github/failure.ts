@@ -18,6 +18,8 @@ export interface Attempted {
   repository: string
   /** True where the workflow runs in it. */
   isOwn: boolean
+  /** True where the input `repository` names it. */
+  isCode?: boolean
   /** Where this action's files are; absent for an action of the checkout. */
   filesUrl: string | undefined
 }
@@ -206,8 +208,11 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
 }
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
-function permitting({ tokenInput, permission, repository, isOwn }: Attempted): string {
+function permitting({ tokenInput, permission, repository, isOwn, isCode = false }: Attempted): string {
   const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`
+  if (tokenInput === 'github-token' && isCode && !isOwn) {
+    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the job's own token covers one repository, an app's token one owner)`
+  }
   // The job's own token is made for its repository alone, whatever its permissions.
   if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
   if (tokenInput === 'github-token' && permission) return `Add ${inCode(permission)} to the \`permissions:\` of the job`

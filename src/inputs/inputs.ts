@@ -19,7 +19,7 @@ import { withLineFeeds } from './schemas.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
 /** `RunSettings` hold these. */
-type OfRun = 'githubToken' | 'docsToken' | 'skipAuthors' | 'summary'
+type OfRun = 'githubToken' | 'docsToken' | 'repository' | 'skipAuthors' | 'summary'
 
 /** `report` holds these. */
 type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'
@@ -51,7 +51,10 @@ export interface InputSource {
   read: ReadInput
   readPromptFile(file: string): Promise<PromptFile>
   readDataFile(file: string): Promise<DataFile>
+  /** Without its change where the code is in another repository. */
   event: RunEvent
+  /** Whether `repository` names another repository than the workflow's. */
+  isElsewhere?: boolean
   /** Takes secrets out of what an error repeats. */
   redact: Redact
   /** The moment that periods are counted from, in milliseconds since the epoch. */
@@ -62,7 +65,7 @@ type NoteProblem = (key: InputKey, problem: string) => void
 
 /** All inputs, or one error that lists everything that is wrong with them. */
 export async function parseInputs(source: InputSource): Promise<Inputs> {
-  const { event, read, nowMs } = source
+  const { event, read, nowMs, isElsewhere = false } = source
   const problems = new Map(INPUT_KEYS.map((key): [InputKey, InputProblem[]] => [key, []]))
   const note: NoteProblem = (key, problem) => problems.get(key)?.push(describeProblem(key, problem, source))
   const values = parseValues(read, note)
@@ -78,7 +81,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   const prompt = isReportAlone || hasTask(read) ? given : builtIn(fillers, values)
   const data = await readData(prompt, source, note)
   const period = periodOf(values, nowMs, note)
-  checkTogether({ ...fillers, values, prompt, period, read }, note)
+  checkTogether({ ...fillers, values, prompt, period, read, isElsewhere }, note)
   const all = [...problems.values()].flat()
   if (all.length > 0 || period === undefined || !isWhole(values)) {
     const hasMissing = INPUT_KEYS.some((key) => isMissing(key, read))
@@ -181,10 +184,12 @@ function hasTask(read: ReadInput): boolean {
 
 /** These inputs say that the run covers a change: then a report beside it does not stand alone. */
 function isAboutChange(values: Partial<InputValues>): boolean {
-  const { comment, since, pullRequest, maxPrompts, instructions, dataFile } = values
+  const { comment, since, pullRequest, repository, maxPrompts, instructions, dataFile } = values
   const { docsPreview, docsLabels, docsReviewers, include, exclude } = values
   const lists = [docsLabels, docsReviewers, include, exclude]
-  const isNamed = [comment, since, pullRequest, maxPrompts, instructions, dataFile].some((value) => value !== undefined)
+  const isNamed = [comment, since, pullRequest, repository, maxPrompts, instructions, dataFile].some(
+    (value) => value !== undefined,
+  )
   return isNamed || docsPreview === true || lists.some((list = []) => list.length > 0)
 }
 
@@ -217,6 +222,7 @@ interface Draft extends Fillers {
   prompt: WrittenPrompt | undefined
   period: ReportPlan['period'] | undefined
   read: ReadInput
+  isElsewhere: boolean
 }
 
 const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
@@ -224,7 +230,9 @@ const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pu
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { values, prompt, read, event, hasReport, hasSince } = draft
-  if (prompt === undefined && !hasTask(read) && !hasReport) {
+  if (isWithoutChange(draft)) {
+    note('repository', 'needs `pull-request` or `since`, which say what the run covers there')
+  } else if (prompt === undefined && !hasTask(read) && !hasReport) {
     const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
     note('prompt', `is missing${why}: ${WAYS_TO_USE_IT}`)
   }
@@ -262,7 +270,12 @@ function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): vo
   }
 }
 
-function checkSince({ values, prompt, event, namesPullRequest, hasSince }: Draft, note: NoteProblem): void {
+function isWithoutChange({ isElsewhere, namesPullRequest, hasSince }: Draft): boolean {
+  return isElsewhere && !namesPullRequest && !hasSince
+}
+
+function checkSince(draft: Draft, note: NoteProblem): void {
+  const { values, prompt, event, namesPullRequest, hasSince } = draft
   if (!hasSince) return
   if (namesPullRequest) note('since', 'should not be given together with `pull-request`')
   else if (event.pullRequest !== undefined) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON } from '../core/outcome.ts'
+import { parseFullName } from '../core/pull-request.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
 import type { RunSettings } from '../run.ts'
 import {
@@ -112,6 +113,11 @@ const TABLE = {
     expected: 'the number of a pull request, a positive whole number',
     schema: optional(wholeNumber(1, 2 ** 31 - 1)),
   },
+  repository: {
+    default: '',
+    expected: 'the name of a repository with its owner, such as acme/app',
+    schema: optional(parsed(parseFullName)),
+  },
   since: {
     default: '',
     expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
@@ -212,6 +218,7 @@ export function readRunSettings(read: ReadInput): RunSettings {
     githubToken: read('github-token').trim(),
     docsToken: read('docs-token').trim(),
     pullRequest: parseInput('pullRequest', read).data,
+    repository: parseInput('repository', read).data,
     skipAuthors: parseInput('skipAuthors', read).data ?? [],
     wantsSummary: parseInput('summary', read).data ?? true,
   }

@@ -1,7 +1,7 @@
 import type { Deadline } from '../core/clock.ts'
 import { asGitHubError, messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
-import { fullName, type Repository } from '../core/pull-request.ts'
+import { fullName, isSameRepository, type Repository } from '../core/pull-request.ts'
 import { describeOrigins } from '../docs-pull-request/link-back.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { CommentPlace } from '../memory/headline.ts'
@@ -57,14 +57,14 @@ async function findPullRequest(
   }
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
-  const changes = (await run.connect()).changes()
+  const changes = (await run.connectCode()).changes()
   if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
   const merged = push && (await changes.mergedPullRequest(push))
   return merged && push && { pullRequest: merged.number, commit: push.after }
 }
 
 async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, run: Run): Promise<RecordPlace> {
-  const { repository, repositoryId } = run.workflow
+  const { repository, repositoryId } = run.code
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
   const identity = {
     repository: repositoryId,
@@ -75,7 +75,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   const options = {
     identity,
     place: placeOf(repository, run),
-    comments: async (deadline?: Deadline) => (await run.connect(deadline)).comments(pullRequest),
+    comments: async (deadline?: Deadline) => (await run.connectCode(deadline)).comments(pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)
@@ -85,9 +85,10 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
 }
 
 /** How people read a comment in a repository. */
-export function placeOf(repository: Repository, { workflow }: Run): CommentPlace {
+export function placeOf(repository: Repository, { workflow, code }: Run): CommentPlace {
   const { serverUrl } = workflow
-  const own = workflow.repository && fullName(workflow.repository)
+  const isHidden = isSameRepository(repository, code.repository) && !code.showsWorkflow
+  const own = workflow.repository && !isHidden ? fullName(workflow.repository) : undefined
   return {
     serverUrl,
     repository: fullName(repository),

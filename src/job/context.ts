@@ -7,9 +7,11 @@ import { ofRange } from '../change/range.ts'
 import { changesWithin, filesWithin, isWithin, namedFolders, whyEmpty } from '../change/scope.ts'
 import { findBase } from '../change/since.ts'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
+import { ActionError } from '../core/errors.ts'
 import { isZero } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { RunOutcome } from '../core/outcome.ts'
+import { fullName } from '../core/pull-request.ts'
 import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { earlierJob } from '../memory/decision.ts'
@@ -76,7 +78,7 @@ async function findRange(
 ): Promise<{ range: Range | undefined } | { outcome: RunOutcome }> {
   const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { range: undefined }
-  const { clock, redact, workflow, log } = run
+  const { clock, code, redact, workflow, log } = run
   const wanted = { pullRequests: prompt.placeholders.has('changes') }
   if (since.type === 'last-run') {
     const waitForJob = async (earlier: AcceptedRecord): Promise<EarlierEnd> => {
@@ -89,14 +91,27 @@ async function findRange(
     }
     // Loaded only when it is needed.
     const { findSinceLastRun } = await import('../memory/in-status.ts')
-    return await findSinceLastRun(inputs, wanted, waitForJob, run)
+    return await findSinceLastRun(inputs, { head: await findHead(run), wanted, waitForJob }, run)
   }
-  const head = workflow.commit
-  const source = (await run.connect()).history()
+  const head = await findHead(run)
+  const source = (await run.connectCode()).history()
   const history = startHistory(head, wanted, source)
-  const release = event.name === 'release' ? event.release : undefined
-  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref: workflow.ref, redact })
+  const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
+  const ref = code.isElsewhere ? '' : workflow.ref
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref, redact })
   return { range: { base, head, history, source, branch: undefined } }
+}
+
+/** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
+async function findHead({ code, workflow, connectCode }: Run): Promise<string> {
+  if (!code.isElsewhere) return workflow.commit
+  const head = await (await connectCode()).history().commitOf(`heads/${code.defaultBranch}`)
+  if (head !== undefined) return head
+  throw new ActionError({
+    kind: 'unusable-since',
+    what: `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
+    advice: 'Check `repository`.',
+  })
 }
 
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
@@ -115,7 +130,7 @@ export async function readChange(
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const hasChange = range !== undefined || number !== undefined || event.push !== undefined
   if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return nothingRead
-  const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
+  const github = await run.connectCode(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const push = event.push && createPushReader(event.push, github)
   const own =
     number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
@@ -195,12 +210,13 @@ function warnOfUnread(changes: readonly Change[], { log }: Run): void {
 
 const numberOf = ({ inputs, event }: Task) => inputs.pullRequest ?? event.pullRequest?.number
 
-function logSubject(task: Task, range: Range | undefined, { log }: Pick<Run, 'log'>): void {
+function logSubject(task: Task, range: Range | undefined, { log, code }: Pick<Run, 'log' | 'code'>): void {
   const [number, { push }] = [numberOf(task), task.event]
+  const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
   if (range !== undefined) {
     const { base, head } = range
-    log.info(`This run covers the changes since ${base.what}: ${short(base.sha)}...${short(head)}.`)
-  } else if (number !== undefined) log.info(`This run covers pull request #${number}.`)
+    log.info(`This run covers the changes${where} since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+  } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
   else if (push !== undefined) {
     const { before, after } = push
     log.info(`This run covers the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
@@ -211,12 +227,12 @@ const short = (sha: string) => sha.slice(0, 7)
 
 /** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
-  const { pullRequest, review } = event
+  const { review } = event
   const placeholders = inputs.prompt?.placeholders ?? new Set()
   const isShown = (path: string) => isWithin(inputs, path)
   return await readEventValues({ placeholders, isShown }, event, async () => {
     // Of a review that the payload does not name, no remarks are known.
-    if (pullRequest === undefined || review?.id === undefined) return { remarks: [], capped: false }
-    return await (await run.connect()).remarks(pullRequest.number, review.id)
+    if (review?.pullRequest === undefined || review.id === undefined) return { remarks: [], capped: false }
+    return await (await run.connect()).remarks(review.pullRequest, review.id)
   })
 }

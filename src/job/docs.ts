@@ -6,27 +6,28 @@ import { GitHubError } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isOpen, isSameRepository, nameOf, placeOf } from '../core/pull-request.ts'
+import { mayShow } from '../core/visibility.ts'
 import { recordForDocs } from '../docs-pull-request/link-back.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
 import { connectDocs } from '../docs-pull-request/requests.ts'
-import type { GitHub } from '../github-requests.ts'
 import { createThread } from '../memory/in-comment.ts'
-import type { Run } from '../run.ts'
+import type { CodeGitHub, Run } from '../run.ts'
 import { placeOf as placeOfComment } from './comment.ts'
 import type { Covered } from './rounds.ts'
 
 export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run): DocsPorts {
   const { inputs, event, subject } = covered
-  const { workflow, settings } = run
+  const { workflow, settings, code } = run
   return {
-    codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
+    codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
     async codeVisibility(deadline) {
+      if (code.isElsewhere) return code.visibility
       return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility
     },
-    async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
+    async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
       if (repositoryId === undefined) return undefined
-      // In the run's own repository with the identity whose comments a review there looks for.
-      const isOwn = isSameRepository(place.repository, workflow.repository) && settings.githubToken !== ''
+      // In the code's repository with the identity whose comments a review there looks for.
+      const isOwn = isSameRepository(place.repository, code.repository) && settings.githubToken !== ''
       const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
       const comments = github.comments(place.number, place.repository)
       const thread = createThread({
@@ -44,10 +45,14 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
         isWritten: records.length > 0,
         async write(pullRequests) {
           const record = covered.comment.ended(outcome)
-          if (record === undefined || workflow.repository === undefined) return
-          const repository = fullName(workflow.repository)
-          const code = pullRequests && { repository, workflow: repository, subject, pullRequests }
-          await thread.write(recordForDocs(record, code, records))
+          if (record === undefined || workflow.repository === undefined || code.repository === undefined) return
+          const isInWorkflow = isSameRepository(place.repository, workflow.repository)
+          const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
+          const names = {
+            repository: fullName(code.repository),
+            workflow: showsRuns ? fullName(workflow.repository) : undefined,
+          }
+          await thread.write(recordForDocs(record, pullRequests && { ...names, subject, pullRequests }, records))
         },
       }
     },
@@ -57,7 +62,7 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests(
   { inputs, event, range, subject }: Covered,
-  connect: () => Promise<GitHub>,
+  connect: () => Promise<CodeGitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
     const source = (await connect()).history()

@@ -68,9 +68,10 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   await run.writeSummary(renderSummary(outcome, context))
 }
 
-function aboutOf(subject: Subject, { workflow }: Run): SummaryContext['about'] {
-  if (workflow.repository === undefined) return undefined
-  return { ...subject, url: repositoryUrl(workflow), repository: fullName(workflow.repository) }
+function aboutOf(subject: Subject, { workflow, code }: Run): SummaryContext['about'] {
+  if (code.repository === undefined) return undefined
+  const repository = fullName(code.repository)
+  return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }
 }
 
 function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {

@@ -115,7 +115,7 @@ export function partsOf(context: Context, inputs: Task['inputs'], run: Run): Par
   return parts
 }
 
-function repositoryOf({ workflow: { repository } }: Run): string {
+function repositoryOf({ code: { repository } }: Run): string {
   return repository === undefined ? '' : fullName(repository)
 }
 
@@ -235,20 +235,29 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
     maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
     holdsChanges: holds('changes'),
     event: event.name,
+    isElsewhere: run.code.isElsewhere,
   }
   const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run.workflow, clock.now()))
   if (decision.why !== '') run.log.info(decision.why)
-  const review = prompt === undefined ? undefined : event.review?.author
+  // A review in another repository is not of the code.
+  const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (place: RecordPlace | undefined, record: CommentRecord = decision.record) =>
     keepRecord({ joined: decision.joined, record, place, clock, deadline })
   const commentKeeper = keeperAt(comment, { ...decision.record, review })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
   const outcome = await sendRound(decision, keepers, task, run)
-  return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs) }
+  return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) }
 }
 
 /** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */
-function showPrompt({ values }: Part, shown: string | undefined, { prompt }: Task['inputs']): ShownPrompt | undefined {
+function showPrompt(
+  { values }: Part,
+  shown: string | undefined,
+  { prompt }: Task['inputs'],
+  { code }: Run,
+): ShownPrompt | undefined {
+  // What stands between the tags is left out of where people may not see it.
+  if (!code.isShown) return undefined
   const change = values.changes?.data
   if (change !== undefined) return { title: 'Sent of the change', text: change }
   const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback')

@@ -11,7 +11,7 @@ export interface SummaryContext {
   host?: string | undefined
   prompt?: ShownPrompt | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
-  about?: (Subject & { url: string; repository: string }) | undefined
+  about?: (Subject & { url: string; repository: string; isElsewhere?: boolean }) | undefined
   /** How to write the step that continues waiting: `uses:`, and the service's address unless it is the default. */
   step: { uses: string; baseUrl?: string | undefined }
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
@@ -148,7 +148,7 @@ function describeDocs({ docs }: RunOutcome): string {
 function purposeOf(about: SummaryContext['about'], docs: PullRequestLink): string {
   if (about === undefined) return ''
   const { number, title = '' } = about.pullRequest ?? {}
-  const subject = linkToSubject(about, about.url)
+  const subject = linkToSubject(about, about.url, about.isElsewhere ? about.repository : '')
   if (subject === undefined || isSameName(docs.name, `${about.repository}#${number}`)) return ''
   return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
 }

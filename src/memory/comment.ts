@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, details, joinParts, link, table } from '../core/markdown.ts'
+import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
 import { createMarker } from '../core/marker.ts'
 import { describePreview } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
@@ -81,5 +81,8 @@ function renderDetails(records: readonly CommentRecord[], place: CommentPlace): 
 
 function runCell(record: CommentRecord, place: CommentPlace): string {
   const url = place.runUrl(record)
-  return url === undefined ? '—' : link(`${record.run} (attempt ${record.attempt})`, url)
+  const run = `${record.run} (attempt ${record.attempt})`
+  if (url !== undefined) return link(run, url)
+  // Readers of the docs are not told of a run that covered code that they may not see.
+  return record.origin === undefined ? prose(run) : '—'
 }

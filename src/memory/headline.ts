@@ -50,7 +50,7 @@ export function headline(
   const describe = (record: CommentRecord) => {
     const run = record.reported === undefined ? record : { ...record, ...record.reported }
     const url = place.runUrl(run)
-    return lineOf(record, { run: url === undefined ? '' : ` (${link('run', url)})`, own })
+    return lineOf(record, { run: ` (${url === undefined ? prose(`run ${cut(run.run, 50)}`) : link('run', url)})`, own })
   }
   if (unsent === undefined) {
     const newest = records.at(-1)

@@ -8,7 +8,7 @@ import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
-import { runUrl } from '../runner/workflow.ts'
+import { repositoryUrl, runUrl } from '../runner/workflow.ts'
 import { type EarlierEnd, findLastRun, type LastRun } from './last-run.ts'
 import type { RecordPlace } from './memory.ts'
 import { type AcceptedRecord, hasJob, newRecord, type PromptRecord } from './records.ts'
@@ -28,22 +28,27 @@ export interface Range extends CommitRange {
   branch: Branch | undefined
 }
 
+interface LastRunOptions {
+  /** The commit that the range ends with. */
+  head: string
+  wanted: HistoryOptions
+  /** Waits for a job of an earlier run that may still be active. */
+  waitForJob(earlier: AcceptedRecord): Promise<EarlierEnd>
+}
+
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
- * @param waitForJob waits for a job of an earlier run that may still be active
  * @returns the outcome where the run cannot find it
  */
 export async function findSinceLastRun(
   inputs: Inputs,
-  wanted: HistoryOptions,
-  waitForJob: (earlier: AcceptedRecord) => Promise<EarlierEnd>,
+  { head, wanted, waitForJob }: LastRunOptions,
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
-  const { workflow, clock } = run
-  const head = workflow.commit
-  const series = seriesOf(workflow, { service: serviceHash(inputs), words: inputs })
-  const github = await run.connect()
+  const { workflow, code, clock } = run
+  const series = seriesOf(workflow, { service: serviceHash(inputs), words: inputs }, code)
+  const github = await run.connectCode()
   const [source, statuses] = [github.history(), github.statuses()]
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun(newRecord({ commit: head }, inputs, workflow, clock.now()), {
@@ -57,8 +62,8 @@ export async function findSinceLastRun(
   return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } }
 }
 
-function placeOf(commit: string, series: string, { workflow }: Run): StatusPlace {
-  return { repository: workflow.repositoryId ?? 0, series, commit }
+function placeOf(commit: string, series: string, { code }: Run): StatusPlace {
+  return { repository: code.repositoryId ?? 0, series, commit }
 }
 
 /** Reads what the token itself recorded of a run of the series. */
@@ -108,9 +113,13 @@ export async function leaveNothing(
 }
 
 async function setStatus(left: LeftStatus, place: StatusPlace, run: Run, deadline?: Deadline) {
+  const { workflow, code } = run
   const { run: id, attempt } = left.record
-  const status = renderStatus(left, place, runUrl(run.workflow, { id, attempt }))
-  await (await run.connect(deadline)).statuses().set(place.commit, status)
+  const target = code.showsWorkflow
+    ? { run: runUrl(workflow, { id, attempt }) }
+    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${place.commit}` }
+  const status = renderStatus(left, place, target)
+  await (await run.connectCode(deadline)).statuses().set(place.commit, status)
 }
 
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import type { Code } from '../core/code.ts'
 import { createMarker, shortHash } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
@@ -43,18 +44,22 @@ const statusMarker = createMarker(placeSchema, leftSchema)
 
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
- * which alone take up where one of them ended. Instructions do not tell series apart.
+ * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
+ * the workflow, it is the hash alone.
  *
  * @param service see `serviceHash`
  */
 export function seriesOf(
-  { file, ref, job, step }: Pick<WorkflowRun, 'file' | 'ref' | 'job' | 'step'>,
+  { file, ref, job, step, repositoryId }: Pick<WorkflowRun, 'file' | 'ref' | 'job' | 'step' | 'repositoryId'>,
   { service, words: { prompt, include, exclude } }: { service: string; words: PromptWords },
+  { isElsewhere, repositoryId: codeId, showsWorkflow }: Pick<Code, 'isElsewhere' | 'repositoryId' | 'showsWorkflow'>,
 ): string {
   // A tag has no branch: the runs of all tags take up where the one before them ended.
-  const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
+  const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
+  const branch = isElsewhere ? [codeId, repositoryId] : ofRef
   const texts = [file, job, step, service, branch, shortHash([prompt?.identity, include, exclude])]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
+  if (!showsWorkflow) return `docs-agent/${hash}`
   const workflow = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
   // GitHub takes at most 255 characters, and the hash keeps series apart.
   return `${`docs-agent/${workflow}/${job || 'job'}`.slice(0, 248)}/${hash}`
@@ -63,17 +68,22 @@ export function seriesOf(
 /**
  * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
  *
- * @param runUrl where the run is that made it
+ * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
+ * pull request too
  */
-export function renderStatus(left: LeftStatus, place: StatusPlace, runUrl: string): NewStatus {
+export function renderStatus(
+  left: LeftStatus,
+  place: StatusPlace,
+  target: { run: string } | { commit: string },
+): NewStatus {
   const { record, earlier } = left
   const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) }
   // A fragment of its own would end before the marker's.
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
     name: place.series,
-    description: `${sentenceOf(left)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
-    target: `${link ?? runUrl}#${statusMarker.fragment(marker)}`,
+    description: `${sentenceOf(left, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+    target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
   }
 }
 
@@ -92,9 +102,10 @@ const SENTENCES: Record<string, string> = {
   cancelled: 'The wait for the agent was cancelled',
 }
 
-function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus): string {
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus, isNamed: boolean): string {
   if (isNothing) return 'Nothing needed a docs update'
   // The whole sentence has to fit into GitHub's 140 characters.
+  if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
   if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
   if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'

@@ -375,7 +375,7 @@ describe('the authors of a change', () => {
       }),
       pushedAuthors: async (_, newest) => [...(newest === undefined ? [] : [newest.author]), ...others],
     }
-    const from = { ...run, connect: async () => source }
+    const from = { ...run, connect: async () => source, connectCode: async () => source }
     return await findGuard({ ...nothingHappened, name: 'push', ...event }, from)
   }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
+import type { Permissions } from '../../emulator/github/access.ts'
 import { previewComment } from '../../emulator/github/preview-comment.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
@@ -42,7 +43,7 @@ const aboutPullRequest = (parts = {}) => ({
 
 const promptsOf = ({ jobs }: Emulator) => jobs.flatMap(({ prompts }) => prompts)
 
-const DOCS = 'acme/docs'
+const [DOCS, CODE] = ['acme/docs', 'acme/code']
 
 /** The docs repository, where the app is installed, with the docs pull request of the first job. */
 function openDocsPullRequest(github: GitHubEmulator): void {
@@ -111,13 +112,13 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
 })
 
 /** Pushes commits to main, each of which adds a file; returns the newest. */
-function push(github: GitHubEmulator, names: readonly string[], days = 0): string {
+function push(github: GitHubEmulator, names: readonly string[], days = 0, repository?: string): string {
   const commits = names.map((name) => {
     const patch = `@@ -0,0 +1 @@\n+export const ${name} = 1`
     const files = [{ filename: `src/${name}.ts`, status: 'added' as const, patch }]
     return { message: `Add ${name}`, files, committedAt: daysAgo(days) }
   })
-  return github.push({ commits }).at(-1)?.sha ?? ''
+  return github.push({ commits, ...(repository && { repository }) }).at(-1)?.sha ?? ''
 }
 
 const DAY_MS = 86_400_000
@@ -139,6 +140,43 @@ test('weekly-docs.yml asks about everything since the last run', async ({ setup 
     Array.from(prompt.matchAll(/^--- src\/(\w+)/gm), ([, name]) => name),
   )
   expect(asked).toEqual([['regions', 'retries'], ['quotas']])
+})
+
+/** The docs repository, and the code's with an app that has these permissions there. */
+function openHub(github: GitHubEmulator, permissions: Partial<Permissions>): void {
+  github.addRepository({ fullName: DOCS })
+  github.addRepository({ fullName: CODE, accessible: false })
+  github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [CODE] })
+  github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
+}
+
+test('docs-hub.yml writes docs for a pull request of the code, comments there and links back', async ({ setup }) => {
+  const { github } = setup
+  openHub(github, { 'pull-requests': 'write' })
+  github.addPullRequest({ repository: CODE, number: 12, title: 'Add regions', user: 'mona', files: FILES })
+  const client_payload = { repository: 'code', number: 12 }
+  const event = { name: 'repository_dispatch', actor: 'octocat', payload: { action: 'code', client_payload } }
+  const values = { 'github.event.client_payload.repository': 'code', 'github.event.client_payload.number': '12' }
+  const { outputs } = await runExample('docs-hub.yml', { event, repository: DOCS, values }, setup)
+  expect(outputs.result).toBe('pull-request')
+  expect(github.comments.map(({ repository, number }) => [repository, number])).toEqual([
+    [CODE, 12],
+    [DOCS, 1],
+  ])
+  expect(github.comments[1]?.body).toContain(`\n- https://github.com/${CODE}/pull/12\n`)
+})
+
+test('docs-hub-weekly.yml asks about everything that was merged in the code since the last run', async ({ setup }) => {
+  const { github, emulator } = setup
+  openHub(github, { contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+  const trigger = { event: onSchedule, repository: DOCS, values: { 'matrix.repository': 'code' } }
+  push(github, ['old'], 8, CODE)
+  for (const name of ['regions', 'quotas']) {
+    push(github, [name], 0, CODE)
+    expect((await runExample('docs-hub-weekly.yml', trigger, setup)).outputs.result).toBe('pull-request')
+  }
+  const asked = promptsOf(emulator).map((prompt) => prompt.match(/^--- src\/(\w+)/m)?.[1])
+  expect(asked).toEqual(['regions', 'quotas'])
 })
 
 test('release-docs.yml asks about everything since the previous release', async ({ setup }) => {

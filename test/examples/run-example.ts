@@ -26,6 +26,8 @@ export interface Trigger {
   ref?: string
   /** `owner/name` of the workflow's repository: `acme/app` unless given. */
   repository?: string
+  /** What its expressions stand for, beside those of all examples. */
+  values?: Record<string, string>
 }
 
 /** Runs the action's step of an example's only job, with the permissions that the job has. */
@@ -40,7 +42,7 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
     granted[name] === 'write' || granted[name] === 'read' ? granted[name] : 'none'
   const [contents, issues, statuses] = [level('contents'), level('issues'), level('statuses')]
   github.setPermissions({ 'pull-requests': level('pull-requests'), contents, issues, statuses })
-  const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, emulator)])
+  const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, setup, trigger)])
   const { event, sha = AFTER, ref = 'refs/heads/main', repository = 'acme/app' } = trigger
   return await simulate({
     inputs: { 'base-url': emulator.baseUrl, ...Object.fromEntries(inputs) },
@@ -58,11 +60,14 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
 }
 
 /** A text of an example with its expressions replaced by what they stand for. */
-function fill(text: string, { apiKey, projectId }: Emulator): string {
+function fill(text: string, { emulator, github }: Setup, { values: given }: Trigger): string {
   const values: Record<string, string> = {
-    'secrets.MINTLIFY_API_KEY': apiKey,
-    'secrets.MINTLIFY_PROJECT_ID': projectId,
+    'github.repository_owner': 'acme',
+    'github.token': github.token,
+    'secrets.MINTLIFY_API_KEY': emulator.apiKey,
+    'secrets.MINTLIFY_PROJECT_ID': emulator.projectId,
     'steps.app.outputs.token': APP_TOKEN,
+    ...given,
   }
   return text.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => {
     const value = values[expression]

@@ -189,7 +189,7 @@ describe('the change of a range', () => {
   })
 })
 
-const review = { id: 7, author: 'mona', state: 'commented', text: '' }
+const review = { id: 7, pullRequest: 1, author: 'mona', state: 'commented', text: '' }
 const reviewed = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
 
 /** What the event fills in a prompt, and what is asked of GitHub. */
@@ -226,7 +226,7 @@ describe('what caused the run', () => {
 
   test.each<RunEvent>([
     { ...reviewed, review: { ...review, id: undefined } },
-    { ...nothingHappened, name: 'pull_request_review', review },
+    { ...nothingHappened, name: 'pull_request_review', review: { ...review, pullRequest: undefined } },
   ])('is a review without remarks where the payload does not say which one it is', async (event) => {
     const { values, requests } = await readEvent('{{ review }}', event)
     expect(values.review?.data).toContain('Verdict: commented')

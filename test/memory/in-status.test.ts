@@ -27,16 +27,23 @@ function prepare({ inputs = INPUTS, jobEnds = 'succeeded', ...options }: Given =
     waitedFor.push(jobId)
     return jobEnds
   }
-  const find = async () => foundRange(await findSinceLastRun(given, { pullRequests: true }, waitForJob, fakes.run))
+  const find = async () =>
+    foundRange(
+      await findSinceLastRun(
+        given,
+        { head: fakes.run.workflow.commit, wanted: { pullRequests: true }, waitForJob },
+        fakes.run,
+      ),
+    )
   const recordFor = (sha: string) => newRecord({ commit: sha }, given, fakes.run.workflow, fakes.run.clock.now())
   const placeOf = (sha: string) => {
-    const series = seriesOf(fakes.run.workflow, { service: serviceHash(given), words: given })
+    const series = seriesOf(fakes.run.workflow, { service: serviceHash(given), words: given }, fakes.run.code)
     return { repository: 700_000_001, series, commit: sha }
   }
   /** Leaves the status of an earlier run on a commit. */
   const leave = (sha: string, parts: Partial<PromptRecord> = {}, base = 'c20') => {
     const record = { ...recordFor(sha), base, run: '1', attempt: 1, ...parts }
-    repository.statuses.push({ sha, ...renderStatus({ isNothing: false, record }, placeOf(sha), RUN_URL) })
+    repository.statuses.push({ sha, ...renderStatus({ isNothing: false, record }, placeOf(sha), { run: RUN_URL }) })
   }
   return { ...fakes, repository, waitedFor, inputs: given, find, leave, placeOf }
 }
@@ -75,6 +82,7 @@ describe('what earlier runs left', () => {
     const { find, leave, run, inputs: given } = prepare()
     leave('c4', done)
     Object.assign(run.workflow, parts)
+    Object.assign(run.code, parts)
     Object.assign(given, inputsOf({ ...INPUTS, ...inputs }))
     expect((await find()).base.sha).toBe('c7')
   })

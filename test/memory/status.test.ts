@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Code, ownCode } from '../../src/core/code.ts'
 import type { PromptRecord, PromptWords } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
@@ -11,12 +12,19 @@ const BASE = 'b'.repeat(40)
 const RUN_URL = `${RUNS_URL}/4711/attempts/1`
 const PR = 'https://github.com/acme/docs/pull/318'
 
-const render = (record: PromptRecord) => renderStatus({ isNothing: false, record }, PLACE, RUN_URL)
+const render = (record: PromptRecord) => renderStatus({ isNothing: false, record }, PLACE, { run: RUN_URL })
 
-const RUN = { file: '.github/workflows/weekly-docs.yml', job: 'docs', step: 'agent', ref: 'refs/heads/main' }
+const RUN = {
+  file: '.github/workflows/weekly-docs.yml',
+  job: 'docs',
+  step: 'agent',
+  ref: 'refs/heads/main',
+  repositoryId: 1,
+}
+const OWN = ownCode({ repository: undefined, repositoryId: 1 })
 const WORDS = { prompt: { identity: 'Update the docs', instructions: '' }, include: [], exclude: [] }
-const nameOf = (parts: Partial<typeof RUN>, words: PromptWords = WORDS) =>
-  seriesOf({ ...RUN, ...parts }, { service: 's3rvice', words })
+const nameOf = (parts: Partial<typeof RUN>, words: PromptWords = WORDS, code: Partial<Code> = {}) =>
+  seriesOf({ ...RUN, ...parts }, { service: 's3rvice', words }, { ...OWN, ...code })
 
 const promptOf = (parts: Partial<PromptRecord> = {}) => recordOf(4711, { commit: COMMIT, base: BASE, ...parts })
 
@@ -42,6 +50,14 @@ describe('a series', () => {
   test('is the same one with other instructions', () => {
     const prompt = { ...WORDS.prompt, instructions: 'Be brief' }
     expect(nameOf({}, { ...WORDS, prompt })).toBe(nameOf({}))
+  })
+
+  test('in another repository goes by that, whatever the ref, and shows nothing of a workflow that may not be seen', () => {
+    const code = { isElsewhere: true, repositoryId: 2 }
+    expect(nameOf({ ref: 'refs/heads/next' }, WORDS, code)).toBe(nameOf({}, WORDS, code))
+    expect(nameOf({}, WORDS, { ...code, repositoryId: 3 })).not.toBe(nameOf({}, WORDS, code))
+    expect(nameOf({ repositoryId: 4 }, WORDS, code)).not.toBe(nameOf({}, WORDS, code))
+    expect(nameOf({}, WORDS, { ...code, showsWorkflow: false })).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
   })
 
   test('is one for the runs of all tags', () => {
@@ -139,7 +155,7 @@ test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
   'a status of a run that had nothing to send says so, links the run and keeps the newest prompt: %o',
   (earlier) => {
     const left = { isNothing: true, record: promptOf(), earlier }
-    const { name, description, target } = renderStatus(left, PLACE, RUN_URL)
+    const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
     expect([name, description]).toEqual([PLACE.series, 'Nothing needed a docs update (changes since bbbbbbb).'])
     expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
     expect(readStatus(target, PLACE)).toEqual({ ...left, ...PLACE })

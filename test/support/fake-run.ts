@@ -1,5 +1,6 @@
 import type { Files } from '../../src/change/change.ts'
 import type { Comparison } from '../../src/change/commit-requests.ts'
+import { ownCode } from '../../src/core/code.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
 import { createRedactor } from '../../src/core/redact.ts'
@@ -23,12 +24,15 @@ export const PULL_REQUEST_EVENT: RunEvent = {
   pullRequest: eventPullRequest(),
 }
 
+const OWN = { owner: 'acme', name: 'app' }
+
 const SETTINGS: RunSettings = {
   apiKey: 'mint_key',
   projectId: 'acme',
   githubToken: 'ghs_token',
   docsToken: '',
   pullRequest: undefined,
+  repository: undefined,
   skipAuthors: [],
   wantsSummary: true,
 }
@@ -123,7 +127,7 @@ export function createRun(options: RunOptions = {}) {
   const run: Run = {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
-      repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
+      repository: options.withoutRepository ? undefined : OWN,
       repositoryId: 700_000_001,
       serverUrl: 'https://github.com',
       apiUrl: 'https://api.github.com',
@@ -139,6 +143,7 @@ export function createRun(options: RunOptions = {}) {
       uses: 'acme/docs-agent-action@v1',
       filesUrl: undefined,
     },
+    code: ownCode({ repository: options.withoutRepository ? undefined : OWN, repositoryId: 700_000_001 }),
     clock,
     log: {
       info: (line) => lines.push(line),
@@ -167,6 +172,8 @@ export function createRun(options: RunOptions = {}) {
       if (run.settings.githubToken === '') throw tokenMissing()
       return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
     },
+    connectCode: (deadline) => run.connect(deadline),
+    readCode: async () => run.code,
     signal: cancellation.signal,
   }
   return {
@@ -259,6 +266,7 @@ function createGitHub(
       throw new Error('The test has no issues')
     },
     visibility: async () => 'private' as const,
+    read: () => Promise.reject(new Error('The test has no other repository')),
     async permission(login) {
       githubRequests.push(`permission of ${login}`)
       if (permission instanceof GitHubError) throw permission

@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { HEAD, onPullRequest, onSchedule } from '../support/events.ts'
+import { githubOperations, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
+import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
+
+const CODE = 'acme/code'
+const FILES = [
+  { filename: 'src/regions.ts', status: 'added' as const, patch: '@@ -0,0 +1 @@\n+export const regions = 1' },
+]
+
+/** The repository of the code, with pull request 5; the workflow's own repository has another pull request 5. */
+function prepare(github: GitHubEmulator, code: { private?: boolean; accessible?: boolean } = {}) {
+  github.setPermissions(PERMISSIONS)
+  const repository = github.addRepository({ fullName: CODE, ...code })
+  github.addPullRequest({ number: 5, title: 'Docs of old', user: 'mona', files: [{ filename: 'old.ts', patch: '+a' }] })
+  const commits = [{ sha: HEAD, repository: CODE }]
+  github.addPullRequest({
+    repository: CODE,
+    number: 5,
+    title: 'Add regions',
+    user: 'hubot',
+    head: { sha: HEAD },
+    files: FILES,
+    commits,
+  })
+  return repository
+}
+
+const onDispatch = (isPrivate = true) => ({
+  name: 'repository_dispatch',
+  actor: 'octocat',
+  payload: { action: 'code', client_payload: { number: 5 }, repository: { full_name: 'acme/app', private: isPrivate } },
+})
+
+const INPUTS = { repository: CODE, 'pull-request': '5', comment: 'true' }
+
+/** The paths of all requests that concern the workflow's repository. */
+const strays = ({ requests }: GitHubEmulator) =>
+  requests.flatMap(({ path }) => (path.startsWith('/repos/acme/app') ? path : []))
+
+describe('a pull request of another repository', () => {
+  test('is read, commented on and recorded there, whatever the workflow has of that number', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    prepare(github)
+    const { outputs, summary, log } = await action.run(INPUTS, { event: onDispatch() })
+    expect(outputs.result).toBe('pull-request')
+    expect(github.comments.map(({ repository, number }) => [repository, number])).toEqual([[CODE, 5]])
+    expect(outputs['comment-url']).toContain(`github.com/${CODE}/`)
+    expect(strays(github)).toEqual([])
+    expect(prompts(emulator)).toEqual([expect.stringContaining('Add regions')])
+    expect(prompts(emulator)[0]).toContain(`Repository: ${CODE}`)
+    expect(summary).toContain(`[${CODE}#5](https://github.com/${CODE}/pull/5)`)
+    expect(log).toContain(`This run covers pull request #5 of ${CODE}.`)
+    expect(github.comments[0]?.body).toContain('https://github.com/acme/app/actions/runs/4711/')
+    expect(markerOf(github.comments[0]).pullRequest).toBe(5)
+  })
+
+  test('is not that of an event about one of the same number', async ({ action, emulator, github }) => {
+    prepare(github)
+    const event = onPullRequest('pull_request', { number: 5, author: 'mona', title: 'Docs of old' })
+    await action.run(INPUTS, { event })
+    expect(github.comments.map(({ repository }) => repository)).toEqual([CODE])
+    expect(prompts(emulator)[0]).toContain('Author: hubot')
+    expect(prompts(emulator)[0]).not.toContain('Docs of old')
+  })
+
+  test('is not sent twice where the event comes again, but is by hand', async ({ action, emulator, github }) => {
+    prepare(github)
+    const run = async (id: string, event = onDispatch()) =>
+      (await action.run(INPUTS, { event, env: { GITHUB_RUN_ID: id } })).outputs.reused
+    await run('1')
+    expect([await run('2'), prompts(emulator).length]).toEqual(['true', 1])
+    await run('3', { ...onDispatch(), name: 'workflow_dispatch' })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test.for([
+    ['its author is one of skip-authors', { 'skip-authors': 'hubot' }],
+    ['it was closed without a merge', {}],
+  ] as const)('is skipped where %s', async ([why, inputs], { action, emulator, github }) => {
+    prepare(github)
+    if (why.startsWith('it')) github.changePullRequest(5, why.includes('closed') ? { state: 'closed' } : {}, CODE)
+    const { outputs } = await action.run({ ...INPUTS, ...inputs }, { event: onDispatch() })
+    expect([outputs.result, emulator.requests]).toEqual(['skipped', []])
+  })
+
+  test('shows no name and no link of a private workflow to readers of public code', async ({ action, github }) => {
+    prepare(github, { private: false })
+    await action.run(INPUTS, { event: onDispatch() })
+    const [comment] = github.comments
+    expect(comment?.body).not.toContain('acme/app')
+    expect(comment?.body).toContain('4711')
+    expect(JSON.stringify(markerOf(comment))).not.toContain('acme_docs')
+  })
+})
+
+test.for<[string, Record<string, string>, RegExp]>([
+  ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*one owner/s],
+  ['a name of another form', { repository: 'https://github.com/acme/code' }, /`repository`|repository.*acme\/app/s],
+  ['a number that it does not have', { 'pull-request': '7' }, /pull request/],
+  ['no token', { 'github-token': '' }, /github-token/],
+])('%s is an error, and nothing is sent', async ([, inputs, message], { action, emulator, github }) => {
+  prepare(github)
+  const { outputs, annotations } = await action.run({ ...INPUTS, ...inputs }, { event: onDispatch() })
+  expect([outputs.result, emulator.requests]).toEqual(['error', []])
+  expect(annotations.map((one) => one.message).join('\n')).toMatch(message)
+})
+
+test.for(['workflow_dispatch', 'push', 'pull_request'])(
+  '`repository` alone is an error on %s that names the inputs that it needs',
+  async (name, { action, github }) => {
+    prepare(github)
+    const event = name === 'pull_request' ? onPullRequest(name, { number: 5 }) : { ...onDispatch(), name }
+    const { annotations } = await action.run({ repository: CODE }, { event })
+    const [error] = annotations.filter(({ level }) => level === 'error')
+    expect(error?.message).toMatch(/repository.*`pull-request` or `since`/s)
+    expect(githubOperations(github)).toEqual([])
+  },
+)
+
+test("the workflow's own repository is as if it was not given", async ({ action, emulator, github }) => {
+  prepare(github)
+  const event = onPullRequest('pull_request', { number: 5, author: 'mona' })
+  const { outputs } = await action.run({ repository: 'Acme/APP', comment: 'true' }, { event })
+  expect(github.comments.map(({ repository }) => repository)).toEqual(['acme/app'])
+  expect([outputs.result, prompts(emulator).length]).toEqual(['pull-request', 1])
+})
+
+describe('a range of another repository', () => {
+  const push = (github: GitHubEmulator, name: string, days = 0) =>
+    github.push({ repository: CODE, commits: [commitOf(name, days * DAY_MS)] }).at(-1)?.sha ?? ''
+  const run = { sha: 'c'.repeat(40), event: onSchedule, inputs: { repository: CODE } }
+
+  test('since the last run begins where that ended, and ends at the default branch', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    const code = prepare(github)
+    for (const [index, name] of ['base', 'old', 'one', 'two'].entries()) push(github, name, 30 - 9 * index)
+    const first = await weekly(action, run)
+    expect(first.outputs.result).toBe('pull-request')
+    push(github, 'three')
+    await weekly(action, { ...run, id: 2 })
+    await weekly(action, { ...run, id: 3 })
+    const asked = prompts(emulator).map((prompt) =>
+      Array.from(prompt?.matchAll(/^--- src\/(\w+)/gm) ?? [], ([, name]) => name),
+    )
+    expect(asked).toEqual([['two'], ['three']])
+    expect([github.statuses, code.statuses.length > 0]).toEqual([[], true])
+    expect(warnings(first)).toHaveLength(1)
+  })
+
+  test('shows nothing of a private workflow in statuses of public code', async ({ action, github }) => {
+    const code = prepare(github, { private: false })
+    push(github, 'base', 30)
+    const sha = push(github, 'one')
+    await weekly(action, run)
+    for (const { context, targetUrl, description } of code.statuses) {
+      expect(context).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
+      expect(targetUrl).toMatch(new RegExp(`^https://github.com/${CODE}/commit/${sha}#`))
+      expect(`${targetUrl} ${description}`).not.toMatch(/acme\/app|weekly/)
+    }
+    expect(code.statuses.length).toBeGreaterThan(0)
+  })
+
+  test('since the previous release begins with its newest that is an ancestor, whatever the event', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    prepare(github)
+    push(github, 'base', 30)
+    github.addRelease({ repository: CODE, tag: 'v1', sha: push(github, 'one', 9) })
+    github.addRelease({ repository: CODE, tag: 'v2', sha: push(github, 'two', 8) })
+    push(github, 'three')
+    await action.run(
+      { repository: CODE, since: 'previous-release' },
+      { event: onPullRequest('pull_request', { number: 5 }) },
+    )
+    expect(prompts(emulator)[0]).toMatch(/^(?!.*src\/two).*src\/three/s)
+  })
+})
