@@ -123,17 +123,19 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts),
 /* harmony export */   l: () => (/* binding */ isPullRequestOpen)
 /* harmony export */ });
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(377);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(377);
 /* harmony import */ var _change_push_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5881);
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9046);
-/* harmony import */ var _docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3574);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(717);
-/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4805);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3171);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3644);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9046);
+/* harmony import */ var _docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3574);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(717);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4805);
+
 
 
 
@@ -147,22 +149,24 @@ async function connectDocs({ connect, settings }, deadline) {
 
 function createDocsPorts(covered, outcome, run) {
     const { inputs, event, subject } = covered;
-    const { workflow, settings } = run;
+    const { workflow, settings, code } = run;
     return {
-        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
+        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
         async codeVisibility(deadline) {
+            if (code.isElsewhere)
+                return code.visibility;
             return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility;
         },
-        async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
+        async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
             if (repositoryId === undefined)
                 return undefined;
-            // In the run's own repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, deadline);
+            // In the code's repository with the identity whose comments a review there looks for.
+            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
+            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, deadline);
             const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__/* .createThread */ .Nw)({
+            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__/* .createThread */ .Nw)({
                 identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(inputs), name },
-                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_7__.placeOf)(place.repository, run),
+                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_8__.placeOf)(place.repository, run),
                 comments: async () => comments,
                 onComment(url) {
                     // It is the run's comment where there is no other.
@@ -176,11 +180,15 @@ function createDocsPorts(covered, outcome, run) {
                 isWritten: records.length > 0,
                 async write(pullRequests) {
                     const record = covered.comment.ended(outcome);
-                    if (record === undefined || workflow.repository === undefined)
+                    if (record === undefined || workflow.repository === undefined || code.repository === undefined)
                         return;
-                    const repository = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(workflow.repository);
-                    const code = pullRequests && { repository, workflow: repository, subject, pullRequests };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_9__/* .recordForDocs */ .g)(record, code, records));
+                    const isInWorkflow = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayShow */ .d)(code.workflowVisibility, visibility);
+                    const names = {
+                        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .fullName */ .fq)(code.repository),
+                        workflow: showsRuns ? (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .fullName */ .fq)(workflow.repository) : undefined,
+                    };
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
                 },
             };
         },
@@ -190,7 +198,7 @@ function createDocsPorts(covered, outcome, run) {
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
-        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_10__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_11__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
         return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
@@ -207,17 +215,17 @@ const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
 async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, log, workflow } = run;
-    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
+    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
+        const github = await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
-        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
+        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
         return undefined;
     }
 }
@@ -728,7 +736,7 @@ function rounds_partsOf(context, inputs, run) {
     }
     return parts;
 }
-function repositoryOf({ workflow: { repository } }) {
+function repositoryOf({ code: { repository } }) {
     return repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
 }
 /**
@@ -832,19 +840,24 @@ async function runRound(part, task, run) {
         maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
         holdsChanges: holds('changes'),
         event: event.name,
+        isElsewhere: run.code.isElsewhere,
     };
     const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, (0,records/* newRecord */.Mx)(covered, inputs, run.workflow, clock.now()));
     if (decision.why !== '')
         run.log.info(decision.why);
-    const review = prompt === undefined ? undefined : event.review?.author;
+    // A review in another repository is not of the code.
+    const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (place, record = decision.record) => keepRecord({ joined: decision.joined, record, place, clock, deadline });
     const commentKeeper = keeperAt(comment, { ...decision.record, review });
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
     const outcome = await sendRound(decision, keepers, task, run);
-    return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs) };
+    return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) };
 }
 /** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */
-function showPrompt({ values }, shown, { prompt }) {
+function showPrompt({ values }, shown, { prompt }, { code }) {
+    // What stands between the tags is left out of where people may not see it.
+    if (!code.isShown)
+        return undefined;
     const change = values.changes?.data;
     if (change !== undefined)
         return { title: 'Sent of the change', text: change };
@@ -941,7 +954,7 @@ var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/runner/workflow.js
-var workflow = __webpack_require__(5250);
+var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -1056,15 +1069,19 @@ const leftSchema = schemas/* object */.Ikc({
 const statusMarker = (0,marker/* createMarker */.h5)(placeSchema, leftSchema);
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
- * which alone take up where one of them ended. Instructions do not tell series apart.
+ * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
+ * the workflow, it is the hash alone.
  *
  * @param service see `serviceHash`
  */
-function seriesOf({ file, ref, job, step }, { service, words: { prompt, include, exclude } }) {
+function seriesOf({ file, ref, job, step, repositoryId }, { service, words: { prompt, include, exclude } }, { isElsewhere, repositoryId: codeId, showsWorkflow }) {
     // A tag has no branch: the runs of all tags take up where the one before them ended.
-    const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const branch = isElsewhere ? [codeId, repositoryId] : ofRef;
     const texts = [file, job, step, service, branch, (0,marker/* shortHash */.BC)([prompt?.identity, include, exclude])];
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
+    if (!showsWorkflow)
+        return `docs-agent/${hash}`;
     const workflow = (0,external_node_path_.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
     // GitHub takes at most 255 characters, and the hash keeps series apart.
     return `${`docs-agent/${workflow}/${job || 'job'}`.slice(0, 248)}/${hash}`;
@@ -1072,17 +1089,18 @@ function seriesOf({ file, ref, job, step }, { service, words: { prompt, include,
 /**
  * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
  *
- * @param runUrl where the run is that made it
+ * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
+ * pull request too
  */
-function renderStatus(left, place, runUrl) {
+function renderStatus(left, place, target) {
     const { record, earlier } = left;
     const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) };
     // A fragment of its own would end before the marker's.
     const link = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: place.series,
-        description: `${sentenceOf(left)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
-        target: `${link ?? runUrl}#${statusMarker.fragment(marker)}`,
+        description: `${sentenceOf(left, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+        target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
 /** A fragment is short: the comment has what only people read. */
@@ -1098,10 +1116,12 @@ const SENTENCES = {
     'timed-out': 'The wait for the agent timed out',
     cancelled: 'The wait for the agent was cancelled',
 };
-function sentenceOf({ isNothing, record: { result, jobId, prLink } }) {
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (isNothing)
         return 'Nothing needed a docs update';
     // The whole sentence has to fit into GitHub's 140 characters.
+    if (result === 'pull-request' && !isNamed)
+        return 'There is a docs pull request';
     if (result === 'pull-request')
         return `Docs pull request ${(0,core_text/* cut */.Jj)((0,pull_request/* parsePullRequestLink */.m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
@@ -1127,14 +1147,12 @@ function readStatus(target, place) {
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
- * @param waitForJob waits for a job of an earlier run that may still be active
  * @returns the outcome where the run cannot find it
  */
-async function findSinceLastRun(inputs, wanted, waitForJob, run) {
-    const { workflow, clock } = run;
-    const head = workflow.commit;
-    const series = seriesOf(workflow, { service: (0,marker/* serviceHash */.gH)(inputs), words: inputs });
-    const github = await run.connect();
+async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
+    const { workflow, code, clock } = run;
+    const series = seriesOf(workflow, { service: (0,marker/* serviceHash */.gH)(inputs), words: inputs }, code);
+    const github = await run.connectCode();
     const [source, statuses] = [github.history(), github.statuses()];
     const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
     const lastRun = await findLastRun((0,records/* newRecord */.Mx)({ commit: head }, inputs, workflow, clock.now()), {
@@ -1148,8 +1166,8 @@ async function findSinceLastRun(inputs, wanted, waitForJob, run) {
     const base = end ?? (await firstBase(head, history, run));
     return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } };
 }
-function placeOf(commit, series, { workflow }) {
-    return { repository: workflow.repositoryId ?? 0, series, commit };
+function placeOf(commit, series, { code }) {
+    return { repository: code.repositoryId ?? 0, series, commit };
 }
 /** Reads what the token itself recorded of a run of the series. */
 async function readLeft(status, place, statuses) {
@@ -1188,9 +1206,13 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
     }
 }
 async function setStatus(left, place, run, deadline) {
+    const { workflow, code } = run;
     const { run: id, attempt } = left.record;
-    const status = renderStatus(left, place, (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }));
-    await (await run.connect(deadline)).statuses().set(place.commit, status);
+    const target = code.showsWorkflow
+        ? { run: (0,runner_workflow/* runUrl */.Vp)(workflow, { id, attempt }) }
+        : { commit: `${(0,runner_workflow/* repositoryUrl */.Ek)({ ...workflow, ...code })}/commit/${place.commit}` };
+    const status = renderStatus(left, place, target);
+    await (await run.connectCode(deadline)).statuses().set(place.commit, status);
 }
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
 function openInStatus({ head, branch }, run) {

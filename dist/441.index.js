@@ -22,7 +22,7 @@ var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/runner/workflow.js
-var workflow = __webpack_require__(5250);
+var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -137,15 +137,19 @@ const leftSchema = schemas/* object */.Ikc({
 const statusMarker = (0,marker/* createMarker */.h5)(placeSchema, leftSchema);
 /**
  * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
- * which alone take up where one of them ended. Instructions do not tell series apart.
+ * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
+ * the workflow, it is the hash alone.
  *
  * @param service see `serviceHash`
  */
-function seriesOf({ file, ref, job, step }, { service, words: { prompt, include, exclude } }) {
+function seriesOf({ file, ref, job, step, repositoryId }, { service, words: { prompt, include, exclude } }, { isElsewhere, repositoryId: codeId, showsWorkflow }) {
     // A tag has no branch: the runs of all tags take up where the one before them ended.
-    const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const branch = isElsewhere ? [codeId, repositoryId] : ofRef;
     const texts = [file, job, step, service, branch, (0,marker/* shortHash */.BC)([prompt?.identity, include, exclude])];
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6);
+    if (!showsWorkflow)
+        return `docs-agent/${hash}`;
     const workflow = (0,external_node_path_.basename)(file).replace(/\.ya?ml$/i, '') || 'workflow';
     // GitHub takes at most 255 characters, and the hash keeps series apart.
     return `${`docs-agent/${workflow}/${job || 'job'}`.slice(0, 248)}/${hash}`;
@@ -153,17 +157,18 @@ function seriesOf({ file, ref, job, step }, { service, words: { prompt, include,
 /**
  * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
  *
- * @param runUrl where the run is that made it
+ * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
+ * pull request too
  */
-function renderStatus(left, place, runUrl) {
+function renderStatus(left, place, target) {
     const { record, earlier } = left;
     const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) };
     // A fragment of its own would end before the marker's.
     const link = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: place.series,
-        description: `${sentenceOf(left)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
-        target: `${link ?? runUrl}#${statusMarker.fragment(marker)}`,
+        description: `${sentenceOf(left, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+        target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
 /** A fragment is short: the comment has what only people read. */
@@ -179,10 +184,12 @@ const SENTENCES = {
     'timed-out': 'The wait for the agent timed out',
     cancelled: 'The wait for the agent was cancelled',
 };
-function sentenceOf({ isNothing, record: { result, jobId, prLink } }) {
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
     if (isNothing)
         return 'Nothing needed a docs update';
     // The whole sentence has to fit into GitHub's 140 characters.
+    if (result === 'pull-request' && !isNamed)
+        return 'There is a docs pull request';
     if (result === 'pull-request')
         return `Docs pull request ${(0,core_text/* cut */.Jj)((0,pull_request/* parsePullRequestLink */.m0)(prLink)?.name ?? '', 60)}`.trim();
     if (result === undefined)
@@ -208,14 +215,12 @@ function readStatus(target, place) {
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
- * @param waitForJob waits for a job of an earlier run that may still be active
  * @returns the outcome where the run cannot find it
  */
-async function findSinceLastRun(inputs, wanted, waitForJob, run) {
-    const { workflow, clock } = run;
-    const head = workflow.commit;
-    const series = seriesOf(workflow, { service: (0,marker/* serviceHash */.gH)(inputs), words: inputs });
-    const github = await run.connect();
+async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
+    const { workflow, code, clock } = run;
+    const series = seriesOf(workflow, { service: (0,marker/* serviceHash */.gH)(inputs), words: inputs }, code);
+    const github = await run.connectCode();
     const [source, statuses] = [github.history(), github.statuses()];
     const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
     const lastRun = await findLastRun((0,records/* newRecord */.Mx)({ commit: head }, inputs, workflow, clock.now()), {
@@ -229,8 +234,8 @@ async function findSinceLastRun(inputs, wanted, waitForJob, run) {
     const base = end ?? (await firstBase(head, history, run));
     return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } };
 }
-function placeOf(commit, series, { workflow }) {
-    return { repository: workflow.repositoryId ?? 0, series, commit };
+function placeOf(commit, series, { code }) {
+    return { repository: code.repositoryId ?? 0, series, commit };
 }
 /** Reads what the token itself recorded of a run of the series. */
 async function readLeft(status, place, statuses) {
@@ -269,9 +274,13 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
     }
 }
 async function setStatus(left, place, run, deadline) {
+    const { workflow, code } = run;
     const { run: id, attempt } = left.record;
-    const status = renderStatus(left, place, (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }));
-    await (await run.connect(deadline)).statuses().set(place.commit, status);
+    const target = code.showsWorkflow
+        ? { run: (0,runner_workflow/* runUrl */.Vp)(workflow, { id, attempt }) }
+        : { commit: `${(0,runner_workflow/* repositoryUrl */.Ek)({ ...workflow, ...code })}/commit/${place.commit}` };
+    const status = renderStatus(left, place, target);
+    await (await run.connectCode(deadline)).statuses().set(place.commit, status);
 }
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
 function openInStatus({ head, branch }, run) {

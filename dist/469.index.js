@@ -294,6 +294,7 @@ function callFor(verb, { what, ...purpose }, { repository, deadline, options }) 
         tokenInput,
         repository: (0,pull_request/* fullName */.fq)(repository),
         isOwn: (0,pull_request/* isSameRepository */.ve)(repository, options.repository),
+        isCode: (0,pull_request/* isSameRepository */.ve)(repository, options.code),
         filesUrl,
         deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options),
     };

@@ -141,14 +141,14 @@ async function findPullRequest({ inputs, event }, run) {
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (number === undefined && push === undefined)
         return undefined;
-    const changes = (await run.connect()).changes();
+    const changes = (await run.connectCode()).changes();
     if (number !== undefined)
         return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
     const merged = push && (await changes.mergedPullRequest(push));
     return merged && push && { pullRequest: merged.number, commit: push.after };
 }
 async function openAt(pullRequest, { inputs }, counts, run) {
-    const { repository, repositoryId } = run.workflow;
+    const { repository, repositoryId } = run.code;
     if (repository === undefined || repositoryId === undefined)
         throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .repositoryUnknown */ .DD)();
     const identity = {
@@ -160,7 +160,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     const options = {
         identity,
         place: placeOf(repository, run),
-        comments: async (deadline) => (await run.connect(deadline)).comments(pullRequest),
+        comments: async (deadline) => (await run.connectCode(deadline)).comments(pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);
@@ -169,9 +169,10 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .openInComment */ .Zl)(options, { counts, log: run.log });
 }
 /** How people read a comment in a repository. */
-function placeOf(repository, { workflow }) {
+function placeOf(repository, { workflow, code }) {
     const { serverUrl } = workflow;
-    const own = workflow.repository && (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(workflow.repository);
+    const isHidden = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
+    const own = workflow.repository && !isHidden ? (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(workflow.repository) : undefined;
     return {
         serverUrl,
         repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository),
@@ -251,7 +252,7 @@ function headline({ records, pullRequest }, place, unsent) {
     const describe = (record) => {
         const run = record.reported === undefined ? record : { ...record, ...record.reported };
         const url = place.runUrl(run);
-        return lineOf(record, { run: url === undefined ? '' : ` (${(0,markdown/* link */.nf)('run', url)})`, own });
+        return lineOf(record, { run: ` (${url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(run.run, 50)}`) : (0,markdown/* link */.nf)('run', url)})`, own });
     };
     if (unsent === undefined) {
         const newest = records.at(-1);
@@ -405,7 +406,11 @@ function renderDetails(records, place) {
 }
 function runCell(record, place) {
     const url = place.runUrl(record);
-    return url === undefined ? '—' : (0,markdown/* link */.nf)(`${record.run} (attempt ${record.attempt})`, url);
+    const run = `${record.run} (attempt ${record.attempt})`;
+    if (url !== undefined)
+        return (0,markdown/* link */.nf)(run, url);
+    // Readers of the docs are not told of a run that covered code that they may not see.
+    return record.origin === undefined ? (0,markdown/* prose */.CS)(run) : '—';
 }
 
 ;// CONCATENATED MODULE: ./build/memory/in-comment.js

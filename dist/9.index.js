@@ -123,17 +123,19 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts),
 /* harmony export */   l: () => (/* binding */ isPullRequestOpen)
 /* harmony export */ });
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(377);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(377);
 /* harmony import */ var _change_push_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5881);
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(9046);
-/* harmony import */ var _docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3574);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(717);
-/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4805);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3171);
+/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3644);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9046);
+/* harmony import */ var _docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3574);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(717);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4805);
+
 
 
 
@@ -147,22 +149,24 @@ async function connectDocs({ connect, settings }, deadline) {
 
 function createDocsPorts(covered, outcome, run) {
     const { inputs, event, subject } = covered;
-    const { workflow, settings } = run;
+    const { workflow, settings, code } = run;
     return {
-        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect(deadline)),
+        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
         async codeVisibility(deadline) {
+            if (code.isElsewhere)
+                return code.visibility;
             return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility;
         },
-        async openComment(name, { place, pullRequest: { repositoryId } }, deadline) {
+        async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
             if (repositoryId === undefined)
                 return undefined;
-            // In the run's own repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isSameRepository */ .ve)(place.repository, workflow.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, deadline);
+            // In the code's repository with the identity whose comments a review there looks for.
+            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
+            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, deadline);
             const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__/* .createThread */ .Nw)({
+            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__/* .createThread */ .Nw)({
                 identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(inputs), name },
-                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_7__.placeOf)(place.repository, run),
+                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_8__.placeOf)(place.repository, run),
                 comments: async () => comments,
                 onComment(url) {
                     // It is the run's comment where there is no other.
@@ -176,11 +180,15 @@ function createDocsPorts(covered, outcome, run) {
                 isWritten: records.length > 0,
                 async write(pullRequests) {
                     const record = covered.comment.ended(outcome);
-                    if (record === undefined || workflow.repository === undefined)
+                    if (record === undefined || workflow.repository === undefined || code.repository === undefined)
                         return;
-                    const repository = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(workflow.repository);
-                    const code = pullRequests && { repository, workflow: repository, subject, pullRequests };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_9__/* .recordForDocs */ .g)(record, code, records));
+                    const isInWorkflow = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayShow */ .d)(code.workflowVisibility, visibility);
+                    const names = {
+                        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .fullName */ .fq)(code.repository),
+                        workflow: showsRuns ? (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .fullName */ .fq)(workflow.repository) : undefined,
+                    };
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
                 },
             };
         },
@@ -190,7 +198,7 @@ function createDocsPorts(covered, outcome, run) {
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
-        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_10__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_11__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
         return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
@@ -207,17 +215,17 @@ const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
 async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, log, workflow } = run;
-    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
+    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
+        const github = await (0,_docs_pull_request_requests_js__WEBPACK_IMPORTED_MODULE_6__/* .connectDocs */ .kC)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
-        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
+        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_9__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
         return undefined;
     }
 }

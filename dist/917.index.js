@@ -22,7 +22,7 @@ var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/visibility.js
-var visibility = __webpack_require__(3644);
+var core_visibility = __webpack_require__(3644);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/core/markdown.js
@@ -197,11 +197,11 @@ async function readDocs(linked, deadline, ports, run) {
     const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
     run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
     const place = placeNow(linked, pullRequest, run);
-    const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository);
+    const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository);
     // Where this is unknown, neither docs nor code are shown to people who read the other.
     const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
-    const maySeeDocs = isOwn || (0,visibility/* mayShow */.d)(pullRequest.visibility, code);
-    const mayNameCode = isOwn || (0,visibility/* mayShow */.d)(code, pullRequest.visibility);
+    const maySeeDocs = (isOwn || (0,core_visibility/* mayShow */.d)(pullRequest.visibility, code)) && mayShowInSummary(place, pullRequest, run);
+    const mayNameCode = isOwn || (0,core_visibility/* mayShow */.d)(code, pullRequest.visibility);
     const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
     if (!maySeeDocs) {
         run.log.info(`${name}. Its repository is ${pullRequest.visibility} and the code's ${code}, so only the link is shown.`);
@@ -211,6 +211,11 @@ async function readDocs(linked, deadline, ports, run) {
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
     run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
     return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+}
+/** Whether readers of the summary may see the docs pull request, where they are others than the code's. */
+function mayShowInSummary({ repository }, { visibility }, { code, workflow }) {
+    const isInWorkflow = (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository);
+    return !code.isElsewhere || isInWorkflow || (0,core_visibility/* mayShow */.d)(visibility, code.workflowVisibility);
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
@@ -237,9 +242,9 @@ async function readDocsChange({ place, pullRequest, seen }, { result }, { deadli
     }
 }
 /** Finds its place by the number of its repository, whose name may have changed since the link was made. */
-function placeNow(linked, { repository, repositoryId }, { workflow }) {
-    const isOwn = repositoryId !== undefined && repositoryId === workflow.repositoryId;
-    return { ...linked, repository: (isOwn ? workflow.repository : repository) ?? linked.repository };
+function placeNow(linked, { repository, repositoryId }, { code }) {
+    const isOwn = repositoryId !== undefined && repositoryId === code.repositoryId;
+    return { ...linked, repository: (isOwn ? code.repository : repository) ?? linked.repository };
 }
 function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
@@ -256,7 +261,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
     const connect = async () => (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
     const { attempt, errors } = startAttempts(run.signal);
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
-    const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) && subject.pullRequest?.number === place.number;
+    const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository) && subject.pullRequest?.number === place.number;
     const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
     const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
     // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
@@ -316,10 +321,10 @@ async function readCodeOrNumber(reading, { pullRequest }, { log }) {
 }
 /** Reports what kept the run from doing what the verb says. */
 function report(errors, { verb, place, inputs }, run) {
-    const { log, settings, workflow } = run;
+    const { log, settings, code } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
         const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
@@ -352,7 +357,7 @@ function isRefused(error) {
 }
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }, { author }, run) {
-    if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository))
+    if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.code.repository))
         return;
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;

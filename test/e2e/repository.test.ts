@@ -53,7 +53,7 @@ describe('a pull request of another repository', () => {
     expect(strays(github)).toEqual([])
     expect(prompts(emulator)).toEqual([expect.stringContaining('Add regions')])
     expect(prompts(emulator)[0]).toContain(`Repository: ${CODE}`)
-    expect(summary).toContain(`[${CODE}#5](https://github.com/${CODE}/pull/5)`)
+    expect(summary).toContain(`for [${CODE}#5](<https://github.com/${CODE}/pull/5>)`)
     expect(log).toContain(`This run covers pull request #5 of ${CODE}.`)
     expect(github.comments[0]?.body).toContain('https://github.com/acme/app/actions/runs/4711/')
     expect(markerOf(github.comments[0]).pullRequest).toBe(5)
