@@ -4,7 +4,7 @@ import { historyOf } from './graph.ts'
 import { demand } from './refusals.ts'
 import type { Repository } from './repositories.ts'
 import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
-import { mergedTime, pullRequestUrl } from './shapes.ts'
+import { commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 import type { GitHubState } from './state.ts'
 import { statusesOf } from './statuses.ts'
 
@@ -17,11 +17,14 @@ export function objectOf(state: GitHubState, repository: Repository, oid: string
 
 /** A commit; what is not asked for costs nothing. */
 function commitOf(state: GitHubState, repository: Repository, commit: Commit) {
-  const { sha, message, parents, committedAt } = commit
+  const { sha, message, author, parents, committedAt } = commit
   return {
     __typename: 'Commit',
     oid: sha,
     message,
+    url: commitUrl(repository, sha),
+    // An app is no user.
+    author: { user: author === null || author.endsWith('[bot]') ? null : { __typename: 'User', login: author } },
     committedDate: committedAt,
     parents: (page: PageArguments) =>
       connectionOf(

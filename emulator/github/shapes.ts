@@ -102,11 +102,16 @@ export function reviewShape({ id, user, state }: Review) {
   return { id, user: userShape(user), body: '', state }
 }
 
-export function commitShape({ sha, message, author, parents }: Commit, { fullName }: Repository) {
+/** Where people read a commit. */
+export function commitUrl({ fullName }: Repository, sha: string): string {
+  return `${SERVER_URL}/${fullName}/commit/${sha}`
+}
+
+export function commitShape({ sha, message, author, parents }: Commit, repository: Repository) {
   return {
     sha,
     commit: { message },
-    html_url: `${SERVER_URL}/${fullName}/commit/${sha}`,
+    html_url: commitUrl(repository, sha),
     author: userShape(author),
     parents: parents.map((parent) => ({ sha: parent })),
   }

@@ -42,17 +42,24 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   isStale?: boolean | undefined
 }
 
+/** Commits that a history is too long to be read for. */
+export interface OlderCommits {
+  /** Infinite where GitHub does not say. */
+  count: number
+  newest: readonly { sha: string; subject: string }[]
+}
+
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
   /** Whether GitHub showed only an earlier state of it. */
   isStale?: boolean | undefined
   /**
-   * What it consists of, the newest last, between two commits, the first perhaps with a name; and how many older commits
-   * there are that were not read. Throws `GitHubError`.
+   * What it consists of, the newest last, between two commits, the first perhaps with a name; and the older commits of which
+   * it is too long to hold more than the names. Throws `GitHubError`.
    */
   read(): Promise<{
     changes: readonly Change[]
-    beyond?: number
+    older?: OlderCommits | undefined
     base: string | undefined
     head: string | undefined
   }>

@@ -10,8 +10,12 @@ import { commitOf, compare, readCommit } from './commit-requests.ts'
 /** A commit in a branch's history; every text is untrusted. */
 export interface HistoryCommit {
   sha: string
-  /** The first line of its message. */
+  /** The first line of its message, and what follows. */
   subject: string
+  body: string
+  /** The login; absent where no account has the address of its author. */
+  author: string | undefined
+  url: string
   /** The committer's date, by the run's own clock, in milliseconds since the epoch. */
   committedAtMs: number
   /** Their commit ids, the first parent first. */
@@ -51,6 +55,8 @@ const QUERY = `query (
           nodes {
             oid
             message
+            url
+            author { user { login } }
             committedDate
             parents(first: 10) { nodes { oid } }
             status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
@@ -101,6 +107,11 @@ const statusSchema = z.object({
 const commitSchema = z.object({
   oid: z.string(),
   message: z.string().catch(''),
+  url: z.string().catch(''),
+  author: z
+    .object({ user: z.object({ login: z.string() }).nullish() })
+    .nullish()
+    .catch(undefined),
   committedDate: time,
   parents: z.object({ nodes: nodesOf(z.object({ oid: z.string() })) }),
   status: statusSchema.nullish(),
@@ -198,12 +209,16 @@ function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
 }
 
 function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }: Data): HistoryCommit {
-  const { oid, message, committedDate, parents, status, associatedPullRequests } = commit
+  const { oid, message, url, author, committedDate, parents, status, associatedPullRequests } = commit
+  const [subject = '', ...rest] = message.split('\n')
   const context = status?.context
   const login = viewer?.login ?? ''
   return {
     sha: oid,
-    subject: message.split('\n', 1)[0] ?? '',
+    subject,
+    body: rest.join('\n').trim(),
+    author: author?.user?.login,
+    url,
     committedAtMs: committedDate,
     parents: parents.nodes.map((parent) => parent.oid),
     pullRequests: (associatedPullRequests?.nodes ?? [])

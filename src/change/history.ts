@@ -53,21 +53,84 @@ export async function findOnLine(
   }
 }
 
+interface Ends {
+  base: string
+  head: string
+}
+
+/** The commits that lead to the head of a range, and not to its base, newest first. */
+export interface RangeCommits {
+  commits: readonly HistoryCommit[]
+  /** Whether these are all of them. */
+  isWhole: boolean
+}
+
 /**
- * The commits that lead to `head`, and not to `base`, newest first; at most about 1,000 of its first-parent line.
+ * The commits of a range; at most about 1,000 of its first-parent line.
  *
  * @param total how many there are; infinite where nobody knows
  */
 export async function readRangeCommits(
   history: History,
-  { base, head, total }: { base: string; head: string; total: number },
-): Promise<readonly HistoryCommit[]> {
+  { base, head, total }: Ends & { total: number },
+): Promise<RangeCommits> {
   for (;;) {
     const commits = between(history.commits, base, head)
-    const isAll = Number.isFinite(total) ? commits.length >= total : isClosed(commits, history.commits, base)
-    const isRead = isAll || history.commits.length >= MOST_READ
-    if (isRead || lineOf(commits, head).length >= MOST_COMMITS || !(await history.readMore())) return commits
+    const isWhole = commits.length >= total || isClosed(commits, history.commits, base)
+    if (isWhole) return { commits, isWhole }
+    const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS
+    if (isLong || !(await history.readMore())) return { commits, isWhole }
   }
+}
+
+/** Whether whatever the commits of a range lead to is known to be one of them, or to belong to the base. */
+function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
+  const inRange = new Set(commits.map(({ sha }) => sha))
+  const ofBase = reachedFrom(base, parentsOf(all))
+  const isKnown = (parent: string) => inRange.has(parent) || ofBase.has(parent)
+  return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown))
+}
+
+/**
+ * The newest commits of a range beyond those that were read of it, newest first.
+ *
+ * @param count the most that there may be
+ */
+export async function readBeyond(
+  history: History,
+  { base, head, count }: Ends & { count: number },
+  read: readonly HistoryCommit[],
+): Promise<readonly HistoryCommit[]> {
+  const known = new Set(read.map(({ sha }) => sha))
+  for (;;) {
+    const beyond = between(history.commits, base, head).filter(({ sha }) => !known.has(sha))
+    if (beyond.length >= count || !(await history.readMore())) return beyond.slice(0, count)
+  }
+}
+
+/**
+ * The commits whose changes make up a range, newest first: those of head's first-parent line. A merge whose other parents
+ * the base has brings in nothing. One that brings in the base itself also brings in what the base has, so in its place stand
+ * the commits of its other parents' lines.
+ */
+export function stepsOf({ commits, isWhole }: RangeCommits, { base, head }: Ends): HistoryCommit[] {
+  const inRange = new Map(commits.map((commit) => [commit.sha, commit]))
+  const hasBase = new Set([base])
+  // Each commit comes before its parents.
+  for (const { sha, parents } of commits.toReversed()) if (parents.some((one) => hasBase.has(one))) hasBase.add(sha)
+  const isOfBase = (sha: string) => sha === base || (isWhole && !inRange.has(sha))
+  const steps = new Map<string, HistoryCommit>()
+  for (const stack = [head]; stack.length > 0; ) {
+    const commit = inRange.get(stack.pop() ?? '')
+    if (commit === undefined || steps.has(commit.sha)) continue
+    const [first = '', ...others] = commit.parents
+    const bringsNothing = others.length > 0 && others.every(isOfBase)
+    const bringsBase = !hasBase.has(first) && others.some((one) => hasBase.has(one))
+    if (!bringsNothing && !bringsBase) steps.set(commit.sha, commit)
+    stack.push(first, ...(bringsBase ? others : []).toReversed())
+  }
+  // A head of which nothing else is left may still undo something of the base.
+  return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head)
 }
 
 /** The pull requests whose merge is among the commits, the last merged first. */
@@ -81,16 +144,14 @@ export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[]
   return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
 }
 
-function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
-  const parents = new Map(commits.map((commit) => [commit.sha, commit.parents]))
-  const reached = reachedFrom(head, parents).difference(reachedFrom(base, parents))
-  return commits.filter(({ sha }) => reached.has(sha))
+function parentsOf(commits: readonly HistoryCommit[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(commits.map(({ sha, parents }) => [sha, parents]))
 }
 
-/** Whether no parent of the commits, nor their base, is still to be read. */
-function isClosed(commits: readonly HistoryCommit[], read: readonly HistoryCommit[], base: string): boolean {
-  const shas = new Set(read.map(({ sha }) => sha))
-  return shas.has(base) && commits.every(({ parents }) => parents.every((parent) => shas.has(parent)))
+function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
+  const parents = parentsOf(commits)
+  const reached = reachedFrom(head, parents).difference(reachedFrom(base, parents))
+  return commits.filter(({ sha }) => reached.has(sha))
 }
 
 function reachedFrom(from: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {

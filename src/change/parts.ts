@@ -1,4 +1,4 @@
-import type { Change, ChangedFile } from './change.ts'
+import type { Change, ChangedFile, OlderCommits } from './change.ts'
 import { isNoticeable } from './kinds.ts'
 import type { CommitRange } from './range.ts'
 
@@ -14,8 +14,8 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
 export interface Stretch<Range extends CommitRange = CommitRange> {
   changes: readonly Change[]
   range: Range
-  /** How many older commits of it were not read. */
-  beyond: number
+  /** The commits of it that are older than what was read. */
+  older?: OlderCommits | undefined
 }
 
 /**
@@ -27,7 +27,7 @@ export function takePart<Range extends CommitRange>(
   stretch: Stretch<Range>,
   mostPrompts: number,
 ): { part: Stretch<Range>; rest: Stretch<Range> | undefined } {
-  const { changes, range, beyond } = stretch
+  const { changes, range, older } = stretch
   const [count = 0, ...others] = partsOf(
     changes.map(({ files }) => noticeableLength(files)),
     mostPrompts,
@@ -39,8 +39,8 @@ export function takePart<Range extends CommitRange>(
   // A part has a base of its own: how the whole range differs from its base does not concern it.
   const base = { sha: range.base.sha, what: range.base.what }
   return {
-    part: { changes: changes.slice(0, count), range: { ...range, base, head }, beyond },
-    rest: { changes: changes.slice(count), range: { ...range, base: after }, beyond: 0 },
+    part: { changes: changes.slice(0, count), range: { ...range, base, head }, older },
+    rest: { changes: changes.slice(count), range: { ...range, base: after }, older: undefined },
   }
 }
 

@@ -4,8 +4,8 @@ import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
 import type { Commit } from './commit-requests.ts'
-import { lineOf, mergedIn, readRangeCommits, startHistory } from './history.ts'
-import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
+import { lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
+import type { HistoryOptions, HistorySource } from './history-requests.ts'
 import { mergedAs, readChanges } from './range.ts'
 import { type Changes, isOneStep } from './requests.ts'
 
@@ -22,27 +22,27 @@ export function createPushReader(
 ) {
   const { before, after: head } = push
   const compared = once(async () => await github.changes().push(push))
-  const readCommits = async (wanted: HistoryOptions): Promise<readonly HistoryCommit[]> => {
+  const readCommits = async (wanted: HistoryOptions): Promise<RangeCommits> => {
     const { mergeBaseSha: base, total } = await compared()
     const history = startHistory(head, wanted, github.history())
     if (base !== undefined) {
-      const commits = await readRangeCommits(history, { base, head, total })
-      if (Number.isFinite(total) || history.commits.some(({ sha }) => sha === base)) return commits
+      const read = await readRangeCommits(history, { base, head, total })
+      if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base))) return read
     } else await history.readMore()
     // Where nothing tells what the push began with, it is its newest commit alone.
-    return history.commits.slice(0, 1)
+    return { commits: history.commits.slice(0, 1), isWhole: false }
   }
   /** Newest first, with their pull requests where the token may read these. None of a push whose files tell it all. */
   const commits = once(async () => {
     const pushed = await compared()
     const isUnread = !wasRead(pushed)
-    if (!isUnread && (pushed.mergeBaseSha === undefined || isOneStep(pushed, before))) return []
+    if (!isUnread && (pushed.mergeBaseSha === undefined || isOneStep(pushed, before))) return NONE
     const read = await readCommits({ pullRequests: true }).catch(unlessRefused)
-    return read ?? (isUnread ? await readCommits({}) : [])
+    return read ?? (isUnread ? await readCommits({}) : NONE)
   })
   /** The pull requests that it merged, the last merged first. */
   const pullRequests = once(async (): Promise<readonly PullRequest[]> => {
-    const merged = mergedIn(await commits())
+    const merged = mergedIn((await commits()).commits)
     if (merged.length > 0) return merged
     const newest = await github.changes().mergedPullRequest(push)
     return newest === undefined ? [] : [newest]
@@ -50,13 +50,14 @@ export function createPushReader(
   /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
   const changes = async (): Promise<readonly Change[]> => {
     const pushed = await compared()
-    const { commits: listed, files, filesCapped } = pushed
+    const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed
     const merged = await pullRequests()
-    const line = lineOf(await commits(), head)
+    const read = await commits()
+    const line = lineOf(read.commits, head)
     const shas = new Set(line.map(({ sha }) => sha))
     const numbers = new Set(line.map((commit) => mergedAs(commit, shas)?.number))
     const isOne = merged.length <= 1 && numbers.size <= 1 && wasRead(pushed)
-    if (!isOne) return await readChanges({ head, source: github.history() }, line)
+    if (!isOne) return await readChanges(read, { base, head }, github.history())
     return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }]
   }
   return {
@@ -69,12 +70,11 @@ export function createPushReader(
      */
     async authors(newest: Pick<PullRequest, 'author'> | undefined): Promise<(string | undefined)[]> {
       const { commits: listed, total } = await compared()
-      const read = await commits()
+      const { commits: read } = await commits()
       const known = new Map(read.map(({ sha, pullRequests: of }) => [sha, of]))
       if (known.size === 0 && newest !== undefined) return [newest.author]
       const merged = new Map(mergedIn(read).map(({ number, author }) => [number, author]))
-      // A history names no author of a commit that came from no pull request.
-      const others = read.map(({ sha, parents }) => ({ sha, author: undefined, isMerge: parents.length > 1 }))
+      const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }))
       const isFromNone = ({ sha }: Pick<Commit, 'sha'>) => !known.get(sha)?.some(({ number }) => merged.has(number))
       const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit))
       const authors = [...merged.values(), ...single.map(({ author }) => author)]
@@ -90,6 +90,8 @@ export function createPushReader(
     },
   }
 }
+
+const NONE: RangeCommits = { commits: [], isWhole: true }
 
 /** What was pushed without a pull request, named after its newest commit. */
 function describe(commits: readonly Commit[]): Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'> {

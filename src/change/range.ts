@@ -1,7 +1,7 @@
 import { ActionError, GitHubError } from '../core/errors.ts'
-import type { Change, Files, FoundChange } from './change.ts'
+import type { Change, Files, FoundChange, OlderCommits } from './change.ts'
 import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
-import { type History, lineOf, mergedIn, readRangeCommits } from './history.ts'
+import { type History, lineOf, mergedIn, type RangeCommits, readBeyond, readRangeCommits, stepsOf } from './history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from './history-requests.ts'
 import type { Base } from './since.ts'
 
@@ -23,11 +23,24 @@ export async function ofRange(range: CommitRange): Promise<FoundChange> {
     files,
     filesCapped,
     async read() {
-      const commits = await readRangeCommits(history, { base: base.sha, head, total })
-      const beyond = Number.isFinite(total) ? Math.max(0, total - commits.length) : 0
-      return { changes: await readChanges(range, commits), beyond, ...endsOf(range) }
+      const ends = { base: base.sha, head }
+      const read = await readRangeCommits(history, { ...ends, total })
+      const older = read.isWhole ? undefined : await readOlder(history, { ...ends, total }, read)
+      return { changes: await readChanges(read, ends, range.source), older, ...endsOf(range) }
     },
   }
+}
+
+/** The most commits beyond those that are read of a range that are named. */
+const MOST_NAMED = 10
+
+async function readOlder(
+  history: History,
+  { total, ...ends }: { base: string; head: string; total: number },
+  { commits }: RangeCommits,
+): Promise<OlderCommits> {
+  const newest = await readBeyond(history, { ...ends, count: MOST_NAMED }, commits)
+  return { count: total - commits.length, newest }
 }
 
 /** Where a range begins and ends, for people. */
@@ -38,7 +51,8 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { ba
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 export async function mergedInRange(range: CommitRange): Promise<MergedPullRequest[]> {
   const { total } = await compareRange(range)
-  return mergedIn(await readRangeCommits(range.history, { base: range.base.sha, head: range.head, total }))
+  const { commits } = await readRangeCommits(range.history, { base: range.base.sha, head: range.head, total })
+  return mergedIn(commits)
 }
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
@@ -53,16 +67,17 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
   return compared instanceof GitHubError ? NOT_COMPARED : compared
 }
 
-/** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
+/** The changes of a range: each of its steps, as the merged pull request that it came from or as itself. */
 export async function readChanges(
-  { head, source }: { head: string; source: Pick<HistorySource, 'commit'> },
-  commits: readonly HistoryCommit[],
+  commits: RangeCommits,
+  ends: { base: string; head: string },
+  source: Pick<HistorySource, 'commit'>,
 ): Promise<Change[]> {
-  const line = lineOf(commits, head)
-  const read = await readNewest(line, source)
-  const shas = new Set(line.map(({ sha }) => sha))
+  const steps = stepsOf(commits, ends)
+  const read = await readNewest(steps, source)
+  const shas = new Set([...lineOf(commits.commits, ends.head), ...steps].map(({ sha }) => sha))
   const changes: Change[] = []
-  for (const commit of line.toReversed()) {
+  for (const commit of steps.toReversed()) {
     const change = toChange(commit, read.get(commit.sha), mergedAs(commit, shas))
     const last = changes.at(-1)
     // A pull request that was rebased has several commits on the line, one after the other.
@@ -108,11 +123,11 @@ export function mergedAs(
 }
 
 function toChange(
-  { sha, subject, parents }: HistoryCommit,
+  { sha, subject, body, url, parents, ...commit }: HistoryCommit,
   read: (Commit & Files) | undefined,
   pullRequest: MergedPullRequest | undefined,
 ): Change {
-  const { author, url = '', body = '', files = [], filesCapped = false } = read ?? {}
+  const { author = commit.author, files = [], filesCapped = false } = read ?? {}
   const described = pullRequest ?? { number: undefined, title: subject, author, url, body }
   return { ...described, head: sha, parent: parents[0], files, filesCapped, isRead: read !== undefined }
 }

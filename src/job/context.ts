@@ -19,7 +19,7 @@ import type { Range } from '../memory/in-status.ts'
 import type { EarlierEnd } from '../memory/last-run.ts'
 import type { Memory } from '../memory/memory.ts'
 import type { AcceptedRecord } from '../memory/records.ts'
-import { renderPullRequests } from '../prompt/change-text.ts'
+import { describeCount, renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
@@ -173,11 +173,8 @@ export async function readChange(
   if (stillNothing !== undefined) return { values, change: undefined, nothing: stillNothing }
   const changes = changesWithin(inputs, change.changes)
   if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
-  const { beyond = 0 } = change
-  if (beyond > 0) {
-    run.log.warning(
-      `${plural(beyond, 'older commit')} of the range ${beyond === 1 ? 'was' : 'were'} not read: the prompt counts ${beyond === 1 ? 'it' : 'them'}.`,
-    )
+  if (change.older !== undefined) {
+    run.log.warning(`The range has ${describeCount(change.older)} that the prompt only counts, naming the newest.`)
   }
   return { values, change: { ...change, changes }, nothing: undefined }
 }

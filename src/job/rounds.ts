@@ -76,9 +76,9 @@ function firstPart(context: Context, inputs: Task['inputs'], run: Run): Part {
     const none = context.nothing === undefined ? {} : { changes: NO_CHANGE }
     return { values: { ...values, ...none }, range, change: undefined, rest: undefined }
   }
-  const { changes, beyond = 0, ...ends } = change
-  if (range !== undefined) return nextPart({ changes, range, beyond }, mostPrompts(context, inputs), values, run)
-  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, beyond })
+  const { changes, older, ...ends } = change
+  if (range !== undefined) return nextPart({ changes, range, older }, mostPrompts(context, inputs), values, run)
+  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, older })
   return { values: { ...values, changes: text }, range, change: identityOf(changes), rest: undefined }
 }
 
@@ -90,7 +90,7 @@ function nextPart(stretch: Stretch<Range>, most: number, values: Values, run: Ru
   const text = renderChanges(part.changes, {
     repository: repositoryOf(run),
     ...endsOf(part.range),
-    beyond: part.beyond,
+    older: part.older,
   })
   return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
 }

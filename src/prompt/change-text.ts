@@ -1,4 +1,4 @@
-import type { Change, ChangedFile } from '../change/change.ts'
+import type { Change, ChangedFile, OlderCommits } from '../change/change.ts'
 import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
@@ -44,11 +44,10 @@ export interface Place {
   repository: string
   base: string | undefined
   head: string | undefined
-  /** How many older commits there are of which nothing is known. */
-  beyond?: number
+  older?: OlderCommits | undefined
 }
 
-export function renderChanges(changes: readonly Change[], { repository, base, head, beyond = 0 }: Place): Value {
+export function renderChanges(changes: readonly Change[], { repository, base, head, older }: Place): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))
   const ends = [
@@ -61,8 +60,18 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
     return joinParts([title, renderPatches(shown[index]), whyIncomplete(change)])
   })
   const order = changes.length > 1 ? ', the newest last' : ''
-  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${plural(beyond, 'older commit')} ${beyond === 1 ? 'is' : 'are'} not named.` : ''}`
-  return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
+  const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
+  const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeCount(older)}.`}`
+  return { data: [ends.join('\n'), ...(older ? [renderOlder(older)] : []), ...parts].join('\n\n'), note }
+}
+
+export function describeCount({ count }: OlderCommits): string {
+  return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
+}
+
+function renderOlder(older: OlderCommits): string {
+  const lines = older.newest.map(({ sha, subject }) => `- ${visibleLine(sha)} ${visibleLine(subject)}`)
+  return [`Before the changes below there are ${describeCount(older)}. The newest of them:`, ...lines].join('\n')
 }
 
 function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {

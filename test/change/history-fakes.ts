@@ -15,7 +15,7 @@ export const NOW_MS = Date.UTC(2026, 7, 3, 12)
 /** A commit that is as many days old. */
 export function commit(sha: string, daysAgo: number, parents: readonly string[], parts: Partial<HistoryCommit> = {}) {
   const committedAtMs = NOW_MS - daysAgo * DAY_MS
-  const empty = { pullRequests: [], status: undefined }
+  const empty = { body: '', author: undefined, url: '', pullRequests: [], status: undefined }
   return { sha, subject: `Change ${sha}`, committedAtMs, parents, ...empty, ...parts } satisfies HistoryCommit
 }
 

@@ -59,17 +59,21 @@ function respondWith(github: GitHubEmulator, nodes: unknown) {
 }
 
 describe('a history', () => {
-  test('has id, subject, date and parents of its commits, newest first', async ({ github }) => {
+  test('has id, message, author, date and parents of its commits, newest first', async ({ github }) => {
     const [first, second] = github.push({
       commits: [
         { message: 'One\n\nMore of it', committedAt: '2026-11-20T08:00:00Z' },
-        { message: '', committedAt: '2026-11-21T08:00:00+02:00' },
+        { message: '', author: 'mintlify[bot]', committedAt: '2026-11-21T08:00:00+02:00' },
       ],
     })
-    const nothing = { pullRequests: [], status: undefined }
+    const url = expect.stringMatching(/^https:\/\/github\.com\/acme\/app\/commit\/[0-9a-f]{40}$/)
+    const [newer, older] = [
+      { subject: '', body: '', committedAtMs: Date.UTC(2026, 10, 21, 6), parents: [first?.sha] },
+      { subject: 'One', body: 'More of it', committedAtMs: Date.UTC(2026, 10, 20, 8), parents: [] },
+    ]
     expect(await historyOf(github, second?.sha ?? '')).toEqual([
-      { ...nothing, sha: second?.sha, subject: '', committedAtMs: Date.UTC(2026, 10, 21, 6), parents: [first?.sha] },
-      { ...nothing, sha: first?.sha, subject: 'One', committedAtMs: Date.UTC(2026, 10, 20, 8), parents: [] },
+      { sha: second?.sha, ...newer, author: undefined, url, pullRequests: [], status: undefined },
+      { sha: first?.sha, ...older, author: 'octocat', url, pullRequests: [], status: undefined },
     ])
     expect(operations(github)).toEqual(['graphql:repository'])
   })

@@ -59,11 +59,11 @@ describe('the changes of a range', () => {
     const head = newest?.sha ?? ''
     const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
     const { history } = historyOf(commits)
-    const { changes, beyond, ...ends } = await (
+    const { changes, older, ...ends } = await (
       await ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
     ).read()
     expect(ends).toEqual({ base: 'base (v1)', head })
-    return { changes, beyond, requests: requests.filter((request) => request.startsWith('commit ')) }
+    return { changes, older, requests: requests.filter((request) => request.startsWith('commit ')) }
   }
   const named = (sha: string, next: string, pullRequests: ReturnType<typeof mergedPullRequest>[] = []) =>
     commit(sha, 1, [next], { pullRequests })
@@ -75,7 +75,7 @@ describe('the changes of a range', () => {
     expect(changes).toMatchObject([
       {
         ...{ head: 'a', number: undefined, title: 'Change a', author: 'ada', body: '', isRead: true },
-        ...{ url: 'https://github.com/acme/app/commit/a', files: [{ path: 'a.ts' }], filesCapped: false },
+        ...{ files: [{ path: 'a.ts' }], filesCapped: false },
       },
       {
         ...{ head: 'b', number: 7, title: 'Add feature 7', author: 'mona', body: 'What it does', isRead: true },
@@ -131,10 +131,31 @@ describe('the changes of a range', () => {
         return [commit(sha, 1, [next, `${sha}-0`], { pullRequests }), ...side]
       }).flat()
     const weekly = await changesOf([...merges(70), base])
-    expect(weekly).toMatchObject({ changes: { length: 70 }, beyond: 0 })
+    expect(weekly).toMatchObject({ changes: { length: 70 }, older: undefined })
     expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
     const yearly = await changesOf([...merges(300), base])
-    expect(yearly).toMatchObject({ changes: { length: 239 }, beyond: 300 * 21 - 5000 })
+    expect(yearly).toMatchObject({ changes: { length: 239 }, older: { count: 300 * 21 - 5000 } })
+  })
+
+  test('are about 1,000: older ones are counted, and the newest ten of them named', async () => {
+    const shas = Array.from({ length: 1030 }, (_, index) => `n${index}`)
+    const all = shas.map((sha, index) => named(sha, shas[index + 1] ?? 'base'))
+    const { changes, older } = await changesOf([...all, base])
+    expect(changes).toHaveLength(1000)
+    expect(older?.count).toBe(30)
+    expect(older?.newest.map(({ sha, subject }) => `${sha} ${subject}`)).toEqual(
+      shas.slice(1000, 1010).map((sha) => `${sha} Change ${sha}`),
+    )
+  })
+
+  test('have author and address, whatever is read of them', async () => {
+    const unread = commit('a', 1, ['base'], {
+      author: 'mona',
+      url: 'https://github.com/acme/app/commit/a',
+      body: 'It.',
+    })
+    const { changes } = await changesOf([named('b', 'a'), unread, base], { changed: { a: failed(422) } })
+    expect(changes[0]).toMatchObject({ isRead: false, author: 'mona', url: unread.url, title: 'Change a', body: 'It.' })
   })
 
   test.each([500, 502, 404, 422, undefined])('are named where GitHub cannot give their files (%s)', async (status) => {

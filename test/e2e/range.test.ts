@@ -61,6 +61,24 @@ describe('a range', () => {
     expect(github.statuses).toEqual([])
   })
 
+  test('whose base came in by a merge holds only what the base does not have', async ({ action, emulator, github }) => {
+    const old = push(github, ['old'], 9)
+    const base = push(github, ['remote'], 3)
+    const [mine] = github.push({ branch: 'mine', onto: old, commits: [commitOf('local', 2 * DAY_MS)] })
+    const pull = (name: string, first = '', second = '') => {
+      // What the first parent does not have, and the base has.
+      const { files = [] } = commitOf('remote')
+      return github.push({ commits: [{ message: name, parents: [first, second], files }] })[0]
+    }
+    const inputs = { since: base, wait: 'false' }
+    const first = pull('Merge main', mine?.sha, base)
+    await weekly(action, { sha: first?.sha ?? '', inputs })
+    github.setRef('heads/main', base)
+    const second = pull('Merge main again', mine?.sha, push(github, ['later'], 1))
+    await weekly(action, { sha: second?.sha ?? '', id: 2, inputs })
+    expect(asked(emulator)).toEqual(['local', 'local later'])
+  })
+
   test('since the previous release begins, on the push of a tag, with the release before its own', async ({
     action,
     emulator,

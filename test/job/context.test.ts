@@ -299,7 +299,7 @@ describe('a range that does not fit into one prompt', () => {
   const commits = (base: string) => [
     commit('c', 0, ['b']),
     commit('b', 1, ['a']),
-    commit('a', 2, ['base', 'side']),
+    commit('a', 2, base === 'side' ? ['base', 'side'] : ['base']),
     ...(base === 'side' ? [commit('base', 3, []), commit('side', 3, ['base'])] : [commit('base', 3, [])]),
   ]
   const long = (sha: string) =>
@@ -328,8 +328,10 @@ describe('a range that does not fit into one prompt', () => {
 
   test('says how many older commits were not read, in the first part alone', async () => {
     const compare = async () => comparison({ total: 8, files: [file('a.ts')] })
-    const range = rangeOf(commits('base'), { commit: async (sha) => long(sha), compare })
-    const { parts, warnings } = await readRange({ prompt: '{{ changes }}' }, range)
+    const cut = [...commits('base').slice(0, 2), commit('a', 2, ['gone'])]
+    const range = rangeOf(cut, { commit: async (sha) => long(sha), compare })
+    const base = { sha: 'base', what: 'v1' }
+    const { parts, warnings } = await readRange({ prompt: '{{ changes }}' }, { ...range, base })
     const older = '5 older commits'
     expect(parts.map(({ values }) => values.changes?.note?.includes(older))).toEqual([true, false, false])
     expect(warnings).toContainEqual(expect.stringContaining(older))

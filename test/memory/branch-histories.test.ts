@@ -104,6 +104,8 @@ function createWorld() {
     accepted,
     /** Commits whose files GitHub can never give. */
     unreadable: new Set<string>(),
+    /** Merges of what the branch was into what it is now, which bring in nothing. */
+    pulls: new Set<string>(),
     /** Whether a forced push removed commits that may have been asked about. */
     isMoved: false,
     /** Whether a run was repeated after later runs had built on what it left. */
@@ -140,8 +142,10 @@ function changeBranch(world: World, { branch, pullRequests, isUnreadable }: Step
     world.isMoved = true
     world.head = add([parent])
   } else if (branch === 'merge') world.head = add([world.head, add([world.head])])
-  else if (branch === 'pull') world.head = add([add([parent]), world.head])
-  else for (let index = 0; index < branch; index++) world.head = add([world.head])
+  else if (branch === 'pull') {
+    world.head = add([add([parent]), world.head])
+    world.pulls.add(world.head)
+  } else for (let index = 0; index < branch; index++) world.head = add([world.head])
   repository.refs['heads/main'] = world.head
 }
 
@@ -421,7 +425,7 @@ async function playHistory(steps: readonly Step[]) {
   const { accepted, head, isMoved, isOldRepeated, needless, unannounced } = world
   // A re-run of an old range that later runs have built on may ask once more.
   const mayRepeat = isMoved || isOldRepeated
-  const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root')
+  const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root' && !world.pulls.has(sha))
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const prompts = accepted.filter((prompt) => prompt.leg === leg.step)

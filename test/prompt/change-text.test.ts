@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangedFile } from '../../src/change/change.ts'
 import { renderChanges, renderPullRequests } from '../../src/prompt/change-text.ts'
-import { change, file, pullRequest } from '../change/fakes.ts'
+import { COMMIT, change, file, pullRequest } from '../change/fakes.ts'
 
 describe('a pull request', () => {
   test('is its number, title, author, address and description, as data', () => {
@@ -145,6 +145,19 @@ describe('the changes', () => {
     ])
     const fitting = renderChanges([change({ body: 'a'.repeat(50_000) })], ENDS)
     expect(fitting.data).toContain('a'.repeat(50_000))
+  })
+
+  test.each([
+    { count: 1, what: '1 older commit' },
+    { count: 1200, what: '1,200 older commits' },
+    { count: Number.POSITIVE_INFINITY, what: 'an unknown number of older commits' },
+  ])('behind $count older commits count these, and name the newest as data', ({ count, what }) => {
+    const older = { count, newest: [{ sha: COMMIT, subject: 'Add\n## x' }] }
+    const { data, note } = renderChanges([change()], { repository: 'acme/app', base: 'a', head: 'b', older })
+    expect(note).toMatch(new RegExp(` Not shown: ${what}\\.$`))
+    expect(data).toContain(
+      `Before the changes below there are ${what}. The newest of them:\n- ${COMMIT} Add\\n## x\n\n##`,
+    )
   })
 
   test('of which nothing is left say so', () => {
