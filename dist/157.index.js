@@ -263,7 +263,7 @@ function noticeableLength(files) {
  * @param mostPrompts how many prompts may still be sent
  */
 function takePart(stretch, mostPrompts) {
-    const { changes, range, beyond } = stretch;
+    const { changes, range, older } = stretch;
     const [count = 0, ...others] = partsOf(changes.map(({ files }) => noticeableLength(files)), mostPrompts);
     const head = changes[count - 1]?.head;
     // The last part reaches the range's head, also where its newest commits are of no interest.
@@ -273,8 +273,8 @@ function takePart(stretch, mostPrompts) {
     // A part has a base of its own: how the whole range differs from its base does not concern it.
     const base = { sha: range.base.sha, what: range.base.what };
     return {
-        part: { changes: changes.slice(0, count), range: { ...range, base, head }, beyond },
-        rest: { changes: changes.slice(count), range: { ...range, base: after }, beyond: 0 },
+        part: { changes: changes.slice(0, count), range: { ...range, base, head }, older },
+        rest: { changes: changes.slice(count), range: { ...range, base: after }, older: undefined },
     };
 }
 /**
@@ -320,6 +320,8 @@ function sum(lengths) {
 var range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/coverage.js
+var coverage = __webpack_require__(5710);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -692,6 +694,7 @@ function outcomeOf({ wait }, end, about) {
 
 
 
+
 /** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
 const DEFAULT_MAX_PROMPTS = 3;
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
@@ -701,10 +704,10 @@ function firstPart(context, inputs, run) {
         const none = context.nothing === undefined ? {} : { changes: NO_CHANGE };
         return { values: { ...values, ...none }, range, change: undefined, rest: undefined };
     }
-    const { changes, beyond = 0, ...ends } = change;
+    const { changes, older, ...ends } = change;
     if (range !== undefined)
-        return nextPart({ changes, range, beyond }, mostPrompts(context, inputs), values, run);
-    const text = (0,change_text/* renderChanges */.O1)(changes, { repository: repositoryOf(run), ...ends, beyond });
+        return nextPart({ changes, range, older }, mostPrompts(context, inputs), values, run);
+    const text = (0,change_text/* renderChanges */.O1)(changes, { repository: repositoryOf(run), ...ends, older });
     return { values: { ...values, changes: text }, range, change: (0,change_change/* identityOf */.cu)(changes), rest: undefined };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
@@ -714,7 +717,7 @@ function nextPart(stretch, most, values, run) {
     const text = (0,change_text/* renderChanges */.O1)(part.changes, {
         repository: repositoryOf(run),
         ...(0,range/* endsOf */.oI)(part.range),
-        beyond: part.beyond,
+        older: part.older,
     });
     return { values: { ...values, changes: text }, range: part.range, change: (0,change_change/* identityOf */.cu)(part.changes), rest };
 }
@@ -751,6 +754,7 @@ async function runRounds(task, context, sending, run) {
     let part = firstPart(context, inputs, run);
     let round = await runRound(part, { ...task, ...sending, subject, count }, run);
     const first = round;
+    const coverages = [round.outcome.coverage];
     // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
     let left = mostPrompts(context, inputs) - 1;
     while (part.rest !== undefined && left > 0 && hasSucceeded(round.outcome)) {
@@ -768,6 +772,7 @@ async function runRounds(task, context, sending, run) {
         const ownJob = { jobId, prLink: job?.prLink };
         const later = { ...sending, values: LATER_VALUES, shown: undefined, readersUntilMs: undefined };
         const following = await runRound(next, { ...task, ...later, subject, count, ownJob }, run);
+        coverages.push(following.outcome.coverage);
         part = next;
         left -= 1;
         if (following.outcome.sent !== 'no') {
@@ -786,7 +791,7 @@ async function runRounds(task, context, sending, run) {
     const { keepers, commentKeeper } = round;
     const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline };
     return {
-        outcome: { ...round.outcome, reused: first.outcome.reused },
+        outcome: { ...round.outcome, reused: first.outcome.reused, coverage: (0,coverage/* sumOf */.XN)(coverages) },
         covered: { ...covered, hasComment: comment !== undefined },
         prompt: first.shown,
     };
@@ -821,7 +826,7 @@ function whereNext({ range }) {
 async function runRound(part, task, run) {
     const { inputs, event, comment, issue, deadline, ownJob, readersUntilMs } = task;
     const { clock } = run;
-    const { prompt, shown } = (0,job_prompt/* resolvePrompt */.J)(inputs.prompt, { ...part.values, ...valuesOf(task) }, run, task.shown);
+    const { prompt, shown } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, { ...part.values, ...valuesOf(task) }, run, task.shown);
     const status = part.range && (0,in_status/* openInStatus */.q)(ownJob === undefined ? part.range : withoutPast(part.range), run);
     const holds = (word) => inputs.prompt?.placeholders.has(word) ?? false;
     const covered = {
@@ -848,9 +853,12 @@ async function runRound(part, task, run) {
     // A review in another repository is not of the code.
     const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (place, record = decision.record) => keepRecord({ joined: decision.joined, record, place, clock, deadline });
-    const commentKeeper = keeperAt(comment, { ...decision.record, review });
+    const coverage = (0,job_prompt/* coverageOf */._5)(inputs.prompt, part.values);
+    const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage });
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
-    const outcome = await sendRound(decision, keepers, task, run);
+    const sent = await sendRound(decision, keepers, task, run);
+    const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
+    const outcome = { ...sent, coverage: isSent ? coverage : undefined };
     return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) };
 }
 /** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */

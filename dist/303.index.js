@@ -217,6 +217,8 @@ const QUERY = `query (
           nodes {
             oid
             message
+            url
+            author { user { login } }
             committedDate
             parents(first: 10) { nodes { oid } }
             status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
@@ -259,6 +261,10 @@ const statusSchema = schemas/* object */.Ikc({
 const commitSchema = schemas/* object */.Ikc({
     oid: schemas/* string */.YjP(),
     message: schemas/* string */.YjP().catch(''),
+    url: schemas/* string */.YjP().catch(''),
+    author: schemas/* object */.Ikc({ user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish() })
+        .nullish()
+        .catch(undefined),
     committedDate: time,
     parents: schemas/* object */.Ikc({ nodes: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })) }),
     status: statusSchema.nullish(),
@@ -342,12 +348,16 @@ function permissionFor({ statusName, pullRequests }) {
     ];
 }
 function toCommit(commit, { repository, viewer }) {
-    const { oid, message, committedDate, parents, status, associatedPullRequests } = commit;
+    const { oid, message, url, author, committedDate, parents, status, associatedPullRequests } = commit;
+    const [subject = '', ...rest] = message.split('\n');
     const context = status?.context;
     const login = viewer?.login ?? '';
     return {
         sha: oid,
-        subject: message.split('\n', 1)[0] ?? '',
+        subject,
+        body: rest.join('\n').trim(),
+        author: author?.user?.login,
+        url,
         committedAtMs: committedDate,
         parents: parents.nodes.map((parent) => parent.oid),
         pullRequests: (associatedPullRequests?.nodes ?? [])

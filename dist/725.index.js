@@ -32,7 +32,7 @@ function dryRun(inputs, context, run) {
         log.info('Dry run: would read what readers did not find and report it.');
     const values = { ...STAND_INS, data: (0,_prompt_data_text_js__WEBPACK_IMPORTED_MODULE_1__/* .renderData */ .r)(data) };
     const prompts = (0,_rounds_js__WEBPACK_IMPORTED_MODULE_3__/* .partsOf */ .C)(context, inputs, run).flatMap((part) => {
-        return (0,_prompt_js__WEBPACK_IMPORTED_MODULE_2__/* .resolvePrompt */ .J)(written, { ...values, ...part.values }, run).shown ?? [];
+        return (0,_prompt_js__WEBPACK_IMPORTED_MODULE_2__/* .resolvePrompt */ .Jq)(written, { ...values, ...part.values }, run).shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;

@@ -23,7 +23,7 @@ const MOST_LISTED = 10;
  */
 function recordForDocs(record, code, earlier) {
     // The state of the docs pull request stands above the comment, and the change is not its own.
-    const { docs, change, data, base: _, review, readersUntilMs, ...own } = record;
+    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
     if (code === undefined)
         return { ...own, commit: '', job: '', step: '', origin: {} };
     const { repository, subject, workflow } = code;
@@ -209,6 +209,8 @@ var errors = __webpack_require__(2807);
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/coverage.js
+var core_coverage = __webpack_require__(5710);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
@@ -351,6 +353,7 @@ var memory_records = __webpack_require__(8408);
 
 
 
+
 const identitySchema = schemas/* object */.Ikc({
     /** The number of the repository, which survives a new name. */
     repository: schemas/* number */.aig().int().positive(),
@@ -400,9 +403,14 @@ function renderDetails(records, place) {
         runCell(record, place),
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
-    const { jobId } = records.findLast((record) => record.jobId !== undefined) ?? {};
+    const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
+    // Of a range, each part has a record of its own.
+    const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
+    const coverage = (0,core_coverage/* sumOf */.XN)(ofRun.map((record) => record.coverage));
+    const isAll = coverage === undefined || !(0,core_coverage/* isPartial */.mt)(coverage);
+    const shown = isAll ? '' : `Shown in the prompt: ${(0,core_coverage/* describeCoverage */.KZ)(coverage)} that users may notice.\n\n`;
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
-    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+    return (0,markdown/* details */.zH)('Details', `${job}${shown}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }
 function runCell(record, place) {
     const url = place.runUrl(record);

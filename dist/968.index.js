@@ -201,13 +201,15 @@ function ifUnreadable(error) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B_: () => (/* binding */ stepsOf),
 /* harmony export */   EL: () => (/* binding */ readRangeCommits),
 /* harmony export */   Hi: () => (/* binding */ MOST_READ),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
 /* harmony export */   cA: () => (/* binding */ lineOf),
 /* harmony export */   su: () => (/* binding */ newestOf),
-/* harmony export */   wS: () => (/* binding */ mergedIn)
+/* harmony export */   wS: () => (/* binding */ mergedIn),
+/* harmony export */   yh: () => (/* binding */ readBeyond)
 /* harmony export */ });
 /* unused harmony export MOST_COMMITS */
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
@@ -259,18 +261,68 @@ async function findOnLine(history, isWanted) {
     }
 }
 /**
- * The commits that lead to `head`, and not to `base`, newest first; at most about 1,000 of its first-parent line.
+ * The commits of a range; at most about 1,000 of its first-parent line.
  *
  * @param total how many there are; infinite where nobody knows
  */
 async function readRangeCommits(history, { base, head, total }) {
     for (;;) {
         const commits = between(history.commits, base, head);
-        const isAll = Number.isFinite(total) ? commits.length >= total : isClosed(commits, history.commits, base);
-        const isRead = isAll || history.commits.length >= MOST_READ;
-        if (isRead || lineOf(commits, head).length >= MOST_COMMITS || !(await history.readMore()))
-            return commits;
+        const isWhole = commits.length >= total || isClosed(commits, history.commits, base);
+        if (isWhole)
+            return { commits, isWhole };
+        const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS;
+        if (isLong || !(await history.readMore()))
+            return { commits, isWhole };
     }
+}
+/** Whether whatever the commits of a range lead to is known to be one of them, or to belong to the base. */
+function isClosed(commits, all, base) {
+    const inRange = new Set(commits.map(({ sha }) => sha));
+    const ofBase = reachedFrom(base, parentsOf(all));
+    const isKnown = (parent) => inRange.has(parent) || ofBase.has(parent);
+    return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown));
+}
+/**
+ * The newest commits of a range beyond those that were read of it, newest first.
+ *
+ * @param count the most that there may be
+ */
+async function readBeyond(history, { base, head, count }, read) {
+    const known = new Set(read.map(({ sha }) => sha));
+    for (;;) {
+        const beyond = between(history.commits, base, head).filter(({ sha }) => !known.has(sha));
+        if (beyond.length >= count || !(await history.readMore()))
+            return beyond.slice(0, count);
+    }
+}
+/**
+ * The commits whose changes make up a range, newest first: those of head's first-parent line. A merge whose other parents
+ * the base has brings in nothing. One that brings in the base itself also brings in what the base has, so in its place stand
+ * the commits of its other parents' lines.
+ */
+function stepsOf({ commits, isWhole }, { base, head }) {
+    const inRange = new Map(commits.map((commit) => [commit.sha, commit]));
+    const hasBase = new Set([base]);
+    // Each commit comes before its parents.
+    for (const { sha, parents } of commits.toReversed())
+        if (parents.some((one) => hasBase.has(one)))
+            hasBase.add(sha);
+    const isOfBase = (sha) => sha === base || (isWhole && !inRange.has(sha));
+    const steps = new Map();
+    for (const stack = [head]; stack.length > 0;) {
+        const commit = inRange.get(stack.pop() ?? '');
+        if (commit === undefined || steps.has(commit.sha))
+            continue;
+        const [first = '', ...others] = commit.parents;
+        const bringsNothing = others.length > 0 && others.every(isOfBase);
+        const bringsBase = !hasBase.has(first) && others.some((one) => hasBase.has(one));
+        if (!bringsNothing && !bringsBase)
+            steps.set(commit.sha, commit);
+        stack.push(first, ...(bringsBase ? others : []).toReversed());
+    }
+    // A head of which nothing else is left may still undo something of the base.
+    return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head);
 }
 /** The pull requests whose merge is among the commits, the last merged first. */
 function mergedIn(commits) {
@@ -282,15 +334,13 @@ function mergedIn(commits) {
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
     return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
 }
+function parentsOf(commits) {
+    return new Map(commits.map(({ sha, parents }) => [sha, parents]));
+}
 function between(commits, base, head) {
-    const parents = new Map(commits.map((commit) => [commit.sha, commit.parents]));
+    const parents = parentsOf(commits);
     const reached = reachedFrom(head, parents).difference(reachedFrom(base, parents));
     return commits.filter(({ sha }) => reached.has(sha));
-}
-/** Whether no parent of the commits, nor their base, is still to be read. */
-function isClosed(commits, read, base) {
-    const shas = new Set(read.map(({ sha }) => sha));
-    return shas.has(base) && commits.every(({ parents }) => parents.every((parent) => shas.has(parent)));
 }
 function reachedFrom(from, parents) {
     const reached = new Set();
@@ -551,27 +601,27 @@ function createPushReader(push, github) {
         const { mergeBaseSha: base, total } = await compared();
         const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .startHistory */ .Zy)(head, wanted, github.history());
         if (base !== undefined) {
-            const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .readRangeCommits */ .EL)(history, { base, head, total });
-            if (Number.isFinite(total) || history.commits.some(({ sha }) => sha === base))
-                return commits;
+            const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .readRangeCommits */ .EL)(history, { base, head, total });
+            if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base)))
+                return read;
         }
         else
             await history.readMore();
         // Where nothing tells what the push began with, it is its newest commit alone.
-        return history.commits.slice(0, 1);
+        return { commits: history.commits.slice(0, 1), isWhole: false };
     };
     /** Newest first, with their pull requests where the token may read these. None of a push whose files tell it all. */
     const commits = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => {
         const pushed = await compared();
         const isUnread = !(0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
         if (!isUnread && (pushed.mergeBaseSha === undefined || (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .isOneStep */ .z1)(pushed, before)))
-            return [];
+            return NONE;
         const read = await readCommits({ pullRequests: true }).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessRefused */ .J0);
-        return read ?? (isUnread ? await readCommits({}) : []);
+        return read ?? (isUnread ? await readCommits({}) : NONE);
     });
     /** The pull requests that it merged, the last merged first. */
     const pullRequests = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => {
-        const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)(await commits());
+        const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)((await commits()).commits);
         if (merged.length > 0)
             return merged;
         const newest = await github.changes().mergedPullRequest(push);
@@ -580,14 +630,15 @@ function createPushReader(push, github) {
     /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
     const changes = async () => {
         const pushed = await compared();
-        const { commits: listed, files, filesCapped } = pushed;
+        const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed;
         const merged = await pullRequests();
-        const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .lineOf */ .cA)(await commits(), head);
+        const read = await commits();
+        const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .lineOf */ .cA)(read.commits, head);
         const shas = new Set(line.map(({ sha }) => sha));
         const numbers = new Set(line.map((commit) => (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedAs */ .z$)(commit, shas)?.number));
         const isOne = merged.length <= 1 && numbers.size <= 1 && (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
         if (!isOne)
-            return await (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .readChanges */ .St)({ head, source: github.history() }, line);
+            return await (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .readChanges */ .St)(read, { base, head }, github.history());
         return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }];
     };
     return {
@@ -600,13 +651,12 @@ function createPushReader(push, github) {
          */
         async authors(newest) {
             const { commits: listed, total } = await compared();
-            const read = await commits();
+            const { commits: read } = await commits();
             const known = new Map(read.map(({ sha, pullRequests: of }) => [sha, of]));
             if (known.size === 0 && newest !== undefined)
                 return [newest.author];
             const merged = new Map((0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)(read).map(({ number, author }) => [number, author]));
-            // A history names no author of a commit that came from no pull request.
-            const others = read.map(({ sha, parents }) => ({ sha, author: undefined, isMerge: parents.length > 1 }));
+            const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }));
             const isFromNone = ({ sha }) => !known.get(sha)?.some(({ number }) => merged.has(number));
             const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit));
             const authors = [...merged.values(), ...single.map(({ author }) => author)];
@@ -622,6 +672,7 @@ function createPushReader(push, github) {
         },
     };
 }
+const NONE = { commits: [], isWhole: true };
 /** What was pushed without a pull request, named after its newest commit. */
 function describe(commits) {
     const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {};
@@ -657,11 +708,18 @@ async function ofRange(range) {
         files,
         filesCapped,
         async read() {
-            const commits = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
-            const beyond = Number.isFinite(total) ? Math.max(0, total - commits.length) : 0;
-            return { changes: await readChanges(range, commits), beyond, ...endsOf(range) };
+            const ends = { base: base.sha, head };
+            const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { ...ends, total });
+            const older = read.isWhole ? undefined : await readOlder(history, { ...ends, total }, read);
+            return { changes: await readChanges(read, ends, range.source), older, ...endsOf(range) };
         },
     };
+}
+/** The most commits beyond those that are read of a range that are named. */
+const MOST_NAMED = 10;
+async function readOlder(history, { total, ...ends }, { commits }) {
+    const newest = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readBeyond */ .yh)(history, { ...ends, count: MOST_NAMED }, commits);
+    return { count: total - commits.length, newest };
 }
 /** Where a range begins and ends, for people. */
 function endsOf({ base, head }) {
@@ -670,7 +728,8 @@ function endsOf({ base, head }) {
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
 async function mergedInRange(range) {
     const { total } = await compareRange(range);
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total }));
+    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(range.history, { base: range.base.sha, head: range.head, total });
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(commits);
 }
 async function compareRange({ base, head, source }) {
     const compared = base.comparison ?? (await source.compare(base.sha, head).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI));
@@ -683,13 +742,13 @@ async function compareRange({ base, head, source }) {
     }
     return compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ ? _commit_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD : compared;
 }
-/** The changes that lead to `head`: each commit of its line, as the merged pull request that it came from or as itself. */
-async function readChanges({ head, source }, commits) {
-    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits, head);
-    const read = await readNewest(line, source);
-    const shas = new Set(line.map(({ sha }) => sha));
+/** The changes of a range: each of its steps, as the merged pull request that it came from or as itself. */
+async function readChanges(commits, ends, source) {
+    const steps = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .stepsOf */ .B_)(commits, ends);
+    const read = await readNewest(steps, source);
+    const shas = new Set([...(0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits.commits, ends.head), ...steps].map(({ sha }) => sha));
     const changes = [];
-    for (const commit of line.toReversed()) {
+    for (const commit of steps.toReversed()) {
         const change = toChange(commit, read.get(commit.sha), mergedAs(commit, shas));
         const last = changes.at(-1);
         // A pull request that was rebased has several commits on the line, one after the other.
@@ -726,8 +785,8 @@ function mergedAs({ sha, pullRequests }, line) {
     const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha);
     return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit));
 }
-function toChange({ sha, subject, parents }, read, pullRequest) {
-    const { author, url = '', body = '', files = [], filesCapped = false } = read ?? {};
+function toChange({ sha, subject, body, url, parents, ...commit }, read, pullRequest) {
+    const { author = commit.author, files = [], filesCapped = false } = read ?? {};
     const described = pullRequest ?? { number: undefined, title: subject, author, url, body };
     return { ...described, head: sha, parent: parents[0], files, filesCapped, isRead: read !== undefined };
 }
@@ -1204,6 +1263,44 @@ function dateParts(ms) {
 function formatDate(ms) {
     const { day, month, year } = dateParts(ms);
     return `${day} ${month} ${year}`;
+}
+
+
+/***/ }),
+
+/***/ 5710:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   KZ: () => (/* binding */ describeCoverage),
+/* harmony export */   XN: () => (/* binding */ sumOf),
+/* harmony export */   aU: () => (/* binding */ coverageSchema),
+/* harmony export */   mt: () => (/* binding */ isPartial)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6067);
+
+
+const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative();
+/**
+ * How much of a change the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
+ * file without a changed line, such as one that was moved, does not count.
+ */
+const coverageSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ files: count, allFiles: count, lines: count, allLines: count });
+function isPartial({ files, allFiles, lines, allLines }) {
+    return files < allFiles || lines < allLines;
+}
+/** That of several prompts together; absent where none has any. */
+function sumOf(all) {
+    const known = all.filter((one) => one !== undefined);
+    const sum = (name) => known.reduce((total, one) => total + one[name], 0);
+    if (known.length === 0)
+        return undefined;
+    return { files: sum('files'), allFiles: sum('allFiles'), lines: sum('lines'), allLines: sum('allLines') };
+}
+/** `6 of 80 files and 1,200 of 9,000 changed lines` */
+function describeCoverage({ files, allFiles, lines, allLines }) {
+    return `${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(files)} of ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(allFiles, 'file')} and ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(lines)} of ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(allLines, 'changed line')}`;
 }
 
 
@@ -3061,10 +3158,13 @@ function readRunSettings(read) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  J: () => (/* binding */ resolvePrompt),
-  h: () => (/* binding */ warnOfWords)
+  _5: () => (/* binding */ coverageOf),
+  Jq: () => (/* binding */ resolvePrompt),
+  hi: () => (/* binding */ warnOfWords)
 });
 
+// EXTERNAL MODULE: ./build/core/coverage.js
+var core_coverage = __webpack_require__(5710);
 // EXTERNAL MODULE: ./build/prompt/placeholders.js
 var placeholders = __webpack_require__(4417);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -3124,6 +3224,7 @@ function newId(text, random) {
 ;// CONCATENATED MODULE: ./build/job/prompt.js
 
 
+
 /**
  * The prompt with its placeholders replaced, and as it may be shown, where one was given.
  *
@@ -3134,10 +3235,17 @@ function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
         return {};
     const fill = (given) => fillPrompt(written, given, clock.random);
     const prompt = fill(values);
+    const coverage = coverageOf(written, values);
+    if (coverage !== undefined)
+        log.info(`The prompt shows ${(0,core_coverage/* describeCoverage */.KZ)(coverage)} that users may notice.`);
     const isOther = [...written.placeholders].some((word) => word in shownValues);
     const shown = isOther ? fill({ ...values, ...shownValues }) : prompt;
     log.debug(`The prompt:\n${shown}`);
     return { prompt, shown };
+}
+/** How much the prompt shows of the change; absent where it shows none. */
+function coverageOf(written, { changes }) {
+    return written?.placeholders.has('changes') ? changes?.coverage : undefined;
 }
 /** Warns of words in braces that stay as they are. */
 function warnOfWords({ prompt }, { log }) {
@@ -3173,6 +3281,8 @@ var table = __webpack_require__(9140);
 var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/coverage.js
+var core_coverage = __webpack_require__(5710);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/markdown.js
@@ -3180,6 +3290,7 @@ var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/subject.js
 var core_subject = __webpack_require__(2506);
 ;// CONCATENATED MODULE: ./build/job/summary.js
+
 
 
 
@@ -3325,11 +3436,12 @@ function describeError(error) {
     const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${(0,markdown/* code */.aY)(error.remoteMessage)}`;
     return `${(0,markdown/* prose */.CS)(error.what)}${message}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
 }
-function facts({ result, jobId, job, elapsedMs, reused, sent }, about) {
+function facts({ result, jobId, job, elapsedMs, reused, sent, coverage }, about) {
     if (jobId === undefined)
         return undefined;
     const rows = [
         ['Changes since', about?.since && (0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(about.since, 200))],
+        ['Shown in the prompt', coverage && `${(0,core_coverage/* describeCoverage */.KZ)(coverage)} that users may notice`],
         ['Job', `${(0,markdown/* code */.aY)(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
         ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.status, 100))],
         [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
@@ -4780,9 +4892,8 @@ async function readChange(task, { range, comment }, run) {
     const changes = (0,scope/* changesWithin */.nT)(inputs, change.changes);
     if (range !== undefined || changes.some(({ isRead }) => !isRead))
         warnOfUnread(changes, run);
-    const { beyond = 0 } = change;
-    if (beyond > 0) {
-        run.log.warning(`${(0,core_text/* plural */.LS)(beyond, 'older commit')} of the range ${beyond === 1 ? 'was' : 'were'} not read: the prompt counts ${beyond === 1 ? 'it' : 'them'}.`);
+    if (change.older !== undefined) {
+        run.log.warning(`The range has ${(0,change_text/* describeCount */.vG)(change.older)} that the prompt only counts, naming the newest.`);
     }
     return { values, change: { ...change, changes }, nothing: undefined };
 }
@@ -5374,7 +5485,7 @@ async function carryOut(task, run) {
     const { inputs } = task;
     if (inputs.prompt?.builtIn !== undefined)
         run.log.info('No prompt is given, so a built-in prompt is used.');
-    (0,job_prompt/* warnOfWords */.h)(inputs, run);
+    (0,job_prompt/* warnOfWords */.hi)(inputs, run);
     const service = run.prepareService(inputs);
     try {
         const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 805).then(__webpack_require__.bind(__webpack_require__, 4805))).openCodeComment(task, run));
@@ -5580,22 +5691,24 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
 /* unused harmony export hashOf */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4377);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
+/* harmony import */ var _core_coverage_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5710);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
+
 
 
 
 
 /** Far longer than what GitHub and the service give. */
-const markerText = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(500);
-const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative();
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive();
-const promptSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const markerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(500);
+const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative();
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
+const promptSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** When it was made: ISO 8601. */
-    at: zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$(),
+    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
     /** Its commit, or the last one of its range; empty when unknown. */
     commit: markerText,
     /** The commit that its range begins with; absent for a prompt that covers no range. */
@@ -5612,22 +5725,22 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     /** A hash of the data that the prompt holds. */
     data: markerText.optional(),
     /** The end of the period whose reader feedback the prompt holds, excluded: milliseconds since the epoch. */
-    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().optional(),
+    readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
     /** The agent's job, once the service has accepted. */
-    jobId: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional(),
     /** When the job received it as a follow-up to earlier prompts: ISO 8601. */
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$().optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
     /** Then, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
     result: markerText.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).optional(),
     /** The workflow run that waited for the job instead of sending the prompt again. */
-    reported: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
+    reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
 });
 function hasJob(record) {
     return record.jobId !== undefined;
 }
-const originSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const originSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** Where the code is: `owner/name`. */
     repository: markerText.optional(),
     /** Where the workflow's runs are, if readers of the docs may see them: `owner/name`. */
@@ -5636,15 +5749,15 @@ const originSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     /** The commit that a range begins with; it ends with the record's commit. */
     base: markerText.optional(),
     /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
-    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(pullRequestNumber).max(10).optional(),
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(10).optional(),
 });
-const docsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const docsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     title: markerText,
-    state: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .PULL_REQUEST_STATES */ .fc),
-    files: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional(),
-    preview: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-        state: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .PREVIEW_STATES */ .Q2),
-        url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
+    state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .PULL_REQUEST_STATES */ .fc),
+    files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional(),
+    preview: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .PREVIEW_STATES */ .Q2),
+        url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_LINK */ .i$).refine(URL.canParse).optional(),
     })
         .optional(),
 });
@@ -5652,24 +5765,26 @@ const recordSchema = promptSchema.extend({
     /** Whose review the prompt answers. */
     review: markerText.optional(),
     /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
-    isLost: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional(),
+    isLost: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional(),
     /** The docs pull request as it was when the run ended, where the token could see it. */
     docs: docsSchema.optional(),
+    /** How much of the change the prompt shows. */
+    coverage: _core_coverage_js__WEBPACK_IMPORTED_MODULE_0__/* .coverageSchema */ .aU.optional(),
     /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
     origin: originSchema.optional(),
 });
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
-const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
-    records: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    records: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
     /** The number of prompts that were sent and are not listed any more. */
-    unlisted: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative(),
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
 });
 const NOTHING_REMEMBERED = { records: [], unlisted: 0 };
 /** A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. */
 function hashOf({ prompt, include, exclude }) {
-    return prompt === undefined ? '' : (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([prompt.identity, prompt.instructions, include, exclude]);
+    return prompt === undefined ? '' : (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .shortHash */ .BC)([prompt.identity, prompt.instructions, include, exclude]);
 }
 /** A new record of what a prompt covers, before it is sent. */
 function newRecord(covered, words, { id: run, attempt, job, step }, nowMs) {
@@ -5703,14 +5818,14 @@ function isSamePart(one, other) {
  */
 function endedRecord(record, { accepted, isAnnounced, outcome }) {
     const { result, sent, jobId, job, docs } = outcome;
-    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
+    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
     const before = accepted ?? record;
     switch (sent) {
         case 'no':
             return isAnnounced ? { ...record, result } : undefined;
         case 'none':
             // A run that only waited, and saw no end, does not know better than the record.
-            if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(before) === 'succeeded' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .endOf */ .pJ)(end) === 'unknown')
+            if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .endOf */ .pJ)(before) === 'succeeded' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .endOf */ .pJ)(end) === 'unknown')
                 return before;
             // A job that nobody has seen is nothing to remember.
             if (before.prompt === '' && result === 'error' && job === undefined)
@@ -5745,11 +5860,11 @@ function countPrompts({ records, unlisted }) {
 function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
     return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined);
 }
-const issuePromptsSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const issuePromptsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     /** The newest prompt that was accepted and brought readers' words. */
     newest: promptSchema.optional(),
     /** The end of what the newest prompt before it that succeeded brought: milliseconds since the epoch. */
-    answeredUntilMs: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().optional(),
+    answeredUntilMs: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().optional(),
 });
 /** Reads what the report's issue remembers; nothing where that has another form. */
 function readIssuePrompts(remembered) {
@@ -5765,6 +5880,7 @@ function readIssuePrompts(remembered) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  vG: () => (/* binding */ describeCount),
   O1: () => (/* binding */ renderChanges),
   We: () => (/* binding */ renderPullRequests)
 });
@@ -5947,7 +6063,7 @@ function cutToFit(descriptions) {
     const shares = fairShares(DESCRIPTIONS_LIMIT, lengths);
     return descriptions.map((text, index) => (0,core_text/* cut */.Jj)(text, shares[index] ?? 0));
 }
-function renderChanges(changes, { repository, base, head, beyond = 0 }) {
+function renderChanges(changes, { repository, base, head, older }) {
     const kept = cutToFit(changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim()));
     const shown = choosePatches(changes.map(({ files }) => files));
     const ends = [
@@ -5960,8 +6076,17 @@ function renderChanges(changes, { repository, base, head, beyond = 0 }) {
         return (0,markdown/* joinParts */.nn)([title, renderPatches(shown[index]), whyIncomplete(change)]);
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}${beyond > 0 ? ` ${(0,core_text/* plural */.LS)(beyond, 'older commit')} ${beyond === 1 ? 'is' : 'are'} not named.` : ''}`;
-    return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
+    const counted = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`;
+    const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeCount(older)}.`}`;
+    const coverage = coverageOf(shown.flatMap(({ files }) => files));
+    return { coverage, data: [ends.join('\n'), ...(older ? [renderOlder(older)] : []), ...parts].join('\n\n'), note };
+}
+function describeCount({ count }) {
+    return Number.isFinite(count) ? (0,core_text/* plural */.LS)(count, 'older commit') : 'an unknown number of older commits';
+}
+function renderOlder(older) {
+    const lines = older.newest.map(({ sha, subject }) => `- ${(0,core_text/* visibleLine */.P8)(sha)} ${(0,core_text/* visibleLine */.P8)(subject)}`);
+    return [`Before the changes below there are ${describeCount(older)}. The newest of them:`, ...lines].join('\n');
 }
 function whyIncomplete({ isRead, files, filesCapped, head }) {
     const commit = head === undefined ? '' : `: see commit ${(0,core_text/* visibleLine */.P8)(head)}`;
@@ -5970,6 +6095,14 @@ function whyIncomplete({ isRead, files, filesCapped, head }) {
     if (filesCapped)
         return '(GitHub gives no more files of this change; there may be more.)';
     return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : '';
+}
+function coverageOf(files) {
+    const noticed = files.filter(({ file, total }) => total > 0 && (0,change_kinds/* isNoticeable */.JG)(file.path));
+    if (noticed.length === 0)
+        return undefined;
+    const linesOf = (name) => noticed.reduce((sum, one) => sum + one[name], 0);
+    const shown = noticed.filter(({ hunks }) => hunks !== '').length;
+    return { files: shown, allFiles: noticed.length, lines: linesOf('shown'), allLines: linesOf('total') };
 }
 function countOf(files) {
     const shown = files.filter(({ hunks }) => hunks !== '');

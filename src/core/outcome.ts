@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage.ts'
 import type { ActionError } from './errors.ts'
 import { shortHash } from './marker.ts'
 import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'
@@ -71,6 +72,8 @@ export interface RunOutcome {
   prompts?: number
   /** When the last prompt was sent: milliseconds since the epoch; absent where none was. */
   sentAt?: number | undefined
+  /** How much of the change the sent prompts show; absent where they show none. */
+  coverage?: Coverage | undefined
   /** Since the submit phase began. */
   elapsedMs: number
   /** The reason for skipping the run, as a clause. */

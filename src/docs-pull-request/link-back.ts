@@ -28,7 +28,7 @@ export function recordForDocs(
   earlier: readonly CommentRecord[],
 ): CommentRecord {
   // The state of the docs pull request stands above the comment, and the change is not its own.
-  const { docs, change, data, base: _, review, readersUntilMs, ...own } = record
+  const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
   const { repository, subject, workflow } = code
   const { pullRequest, base } = subject

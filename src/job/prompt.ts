@@ -1,3 +1,4 @@
+import { type Coverage, describeCoverage } from '../core/coverage.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
@@ -17,10 +18,17 @@ export function resolvePrompt(
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
   const prompt = fill(values)
+  const coverage = coverageOf(written, values)
+  if (coverage !== undefined) log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
   const isOther = [...written.placeholders].some((word) => word in shownValues)
   const shown = isOther ? fill({ ...values, ...shownValues }) : prompt
   log.debug(`The prompt:\n${shown}`)
   return { prompt, shown }
+}
+
+/** How much the prompt shows of the change; absent where it shows none. */
+export function coverageOf(written: WrittenPrompt | undefined, { changes }: Values): Coverage | undefined {
+  return written?.placeholders.has('changes') ? changes?.coverage : undefined
 }
 
 /** Warns of words in braces that stay as they are. */

@@ -2,6 +2,7 @@ import { identityOf } from '../change/change.ts'
 import { type Stretch, takePart } from '../change/parts.ts'
 import { endsOf } from '../change/range.ts'
 import { type Deadline, leftMs } from '../core/clock.ts'
+import { sumOf } from '../core/coverage.ts'
 import { shortHash } from '../core/marker.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
@@ -20,7 +21,7 @@ import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { isPullRequestOpen } from './docs.ts'
 import type { JobPorts } from './job.ts'
-import { resolvePrompt } from './prompt.ts'
+import { coverageOf, resolvePrompt } from './prompt.ts'
 import { setJob } from './publish.ts'
 import { runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
@@ -131,6 +132,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   let part = firstPart(context, inputs, run)
   let round = await runRound(part, { ...task, ...sending, subject, count }, run)
   const first = round
+  const coverages = [round.outcome.coverage]
   // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
   let left = mostPrompts(context, inputs) - 1
   while (part.rest !== undefined && left > 0 && hasSucceeded(round.outcome)) {
@@ -147,6 +149,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
     const ownJob = { jobId, prLink: job?.prLink }
     const later = { ...sending, values: LATER_VALUES, shown: undefined, readersUntilMs: undefined }
     const following = await runRound(next, { ...task, ...later, subject, count, ownJob }, run)
+    coverages.push(following.outcome.coverage)
     part = next
     left -= 1
     if (following.outcome.sent !== 'no') {
@@ -164,7 +167,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   const { keepers, commentKeeper } = round
   const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline }
   return {
-    outcome: { ...round.outcome, reused: first.outcome.reused },
+    outcome: { ...round.outcome, reused: first.outcome.reused, coverage: sumOf(coverages) },
     covered: { ...covered, hasComment: comment !== undefined },
     prompt: first.shown,
   }
@@ -243,9 +246,12 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
   const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (place: RecordPlace | undefined, record: CommentRecord = decision.record) =>
     keepRecord({ joined: decision.joined, record, place, clock, deadline })
-  const commentKeeper = keeperAt(comment, { ...decision.record, review })
+  const coverage = coverageOf(inputs.prompt, part.values)
+  const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
-  const outcome = await sendRound(decision, keepers, task, run)
+  const sent = await sendRound(decision, keepers, task, run)
+  const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
+  const outcome = { ...sent, coverage: isSent ? coverage : undefined }
   return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) }
 }
 

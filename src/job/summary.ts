@@ -1,4 +1,5 @@
 import { formatDuration } from '../core/clock.ts'
+import { describeCoverage } from '../core/coverage.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
@@ -167,12 +168,13 @@ function describeError(error: ActionError): string {
 }
 
 function facts(
-  { result, jobId, job, elapsedMs, reused, sent }: RunOutcome,
+  { result, jobId, job, elapsedMs, reused, sent, coverage }: RunOutcome,
   about: SummaryContext['about'],
 ): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
     ['Changes since', about?.since && prose(cut(about.since, 200))],
+    ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeCoverage, isPartial, sumOf } from '../core/coverage.ts'
 import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
 import { createMarker } from '../core/marker.ts'
 import { describePreview } from '../core/pull-request.ts'
@@ -74,9 +75,14 @@ function renderDetails(records: readonly CommentRecord[], place: CommentPlace): 
       runCell(record, place),
       code(cut(record.result ?? 'in progress', 50)),
     ])
-  const { jobId } = records.findLast((record) => record.jobId !== undefined) ?? {}
+  const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {}
+  // Of a range, each part has a record of its own.
+  const ofRun = records.filter((record) => record.run === run && record.attempt === attempt)
+  const coverage = sumOf(ofRun.map((record) => record.coverage))
+  const isAll = coverage === undefined || !isPartial(coverage)
+  const shown = isAll ? '' : `Shown in the prompt: ${describeCoverage(coverage)} that users may notice.\n\n`
   const job = jobId === undefined ? '' : `Job: ${code(jobId)}\n\n`
-  return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
+  return details('Details', `${job}${shown}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
 }
 
 function runCell(record: CommentRecord, place: CommentPlace): string {

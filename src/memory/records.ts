@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coverageSchema } from '../core/coverage.ts'
 import { shortHash } from '../core/marker.ts'
 import { endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
@@ -89,6 +90,8 @@ const recordSchema = promptSchema.extend({
   isLost: z.boolean().optional(),
   /** The docs pull request as it was when the run ended, where the token could see it. */
   docs: docsSchema.optional(),
+  /** How much of the change the prompt shows. */
+  coverage: coverageSchema.optional(),
   /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
   origin: originSchema.optional(),
 })

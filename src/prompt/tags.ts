@@ -1,3 +1,4 @@
+import type { Coverage } from '../core/coverage.ts'
 import { visibleText } from '../core/text.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 
@@ -9,6 +10,8 @@ export interface Value {
   data?: string | undefined
   /** Sentences of the action, such as counts, that come after the data. */
   note?: string | undefined
+  /** Of a change. */
+  coverage?: Coverage | undefined
   /** Whether the data is what someone asks for who may write to the repository. */
   isRequest?: boolean
 }

@@ -47,6 +47,32 @@ function expectChange(prompt: string | undefined) {
   expect(prompt).not.toContain('Second line')
 }
 
+test.for([
+  { count: 80, shown: /(\d+) of 80 files and [\d,]+ of 40,000 changed lines/, isPart: true },
+  { count: 1, shown: /1 of 1 file and 500 of 500 changed lines/, isPart: false },
+])(
+  'log and summary say how much of $count files is shown, and the comment where it is a part',
+  async ({ count, shown, isPart }, { action, emulator, github }) => {
+    const patch = [
+      '@@ -0,0 +1,500 @@',
+      ...Array.from({ length: 500 }, (_, index) => `+export const name${index} = 1`),
+    ].join('\n')
+    const source = Array.from({ length: count }, (_, index) => ({ filename: `src/${index}.ts`, patch }))
+    // Neither what users do not notice nor what has no lines counts.
+    const others = [
+      { filename: 'test/a.test.ts', patch },
+      { filename: 'src/b.ts', previous_filename: 'src/c.ts' },
+    ]
+    addPullRequest(github, { files: [...source, ...others] })
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed' }))
+    const { log, summary } = await action.run({ comment: 'true' }, { event })
+    expect(log).toMatch(new RegExp(`The prompt shows ${shown.source} that users may notice\\.`))
+    expect(summary).toMatch(shown)
+    const [comment] = github.comments
+    expect(shown.test(comment?.body ?? '')).toBe(isPart)
+  },
+)
+
 describe('the change', () => {
   test.for(['pull_request', 'issue_comment'])(
     'of a pull request is in the prompt on %s',

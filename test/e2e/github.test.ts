@@ -154,7 +154,7 @@ describe('a push that GitHub cannot compare', () => {
       github.faults.add({ operation, ...ALWAYS, fault: githubFault.diffTooLarge() })
     }
     expect((await action.run({ prompt: '', wait: 'false' }, { event: onPush() })).outputs.result).toBe('submitted')
-    expect(prompts(emulator)[0]).toContain(`All of it\nAuthor: unknown`)
+    expect(prompts(emulator)[0]).toContain(`All of it\nAuthor: octocat\nURL: `)
     expect(prompts(emulator)[0]).toContain('could not be read')
   })
 })

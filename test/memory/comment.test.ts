@@ -53,6 +53,7 @@ const onCode: [name: string, ...records: CommentRecord[]][] = [
   ['sent', recordOf(1, started)],
   ['sent-without-a-commit', recordOf(1, { ...started, commit: '' })],
   ['pull-request', ready(PR)],
+  ['prompt-of-a-part', ready(PR, { coverage: { files: 6, allFiles: 80, lines: 1200, allLines: 9000 } })],
   ['pull-request-that-was-merged', seen('merged', 1)],
   ['pull-request-that-was-closed', seen('closed', 1)],
   ['pull-request-after-a-follow-up', { ...seen('open', 3), linkBefore: linkHash(DOCS_PR) }],

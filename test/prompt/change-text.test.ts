@@ -113,6 +113,7 @@ describe('the changes', () => {
         'Files that are not shown:\nmodified b.png +1 -1 (empty, binary or too large)',
       ].join('\n\n'),
       note: '2 changes, the newest last. Patches of 1 of 2 files are shown.',
+      coverage: { files: 1, allFiles: 2, lines: 2, allLines: 4 },
     })
   })
 
