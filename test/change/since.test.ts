@@ -138,7 +138,7 @@ describe('the previous release', () => {
     ['has the tag that the run is on', { ref: 'refs/tags/v2', compares: relations({ r2: 'ahead', r1: 'ahead' }) }],
     [
       'is of the commit of the run',
-      { refs: { 'tags/v2': 'c1', 'tags/v1': 'r1' }, compares: relations({ r1: 'ahead' }) },
+      { refs: { 'tags/v2': 'c1', 'tags/v1': 'r1' }, compares: relations({ c1: 'identical', r1: 'ahead' }) },
     ],
   ])('is the one before that which %s', async (_, given) => {
     expect((await find(since, { ...published(2, 1), ...given })).found).toBe('r1: the release v1')

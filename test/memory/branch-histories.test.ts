@@ -65,6 +65,10 @@ const step = fc.record({
   jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
   /** When the run is cancelled. */
   cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
+  /** Whether GitHub gives only short pages of the history. */
+  isHeavy: fc.boolean(),
+  /** Whether GitHub does not list the pull requests of the newest commit yet. */
+  isLagging: fc.boolean(),
   /** The request to GitHub that fails, counted from 0. */
   githubFailsAt: rarely(fc.nat({ max: 9 })),
   /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
@@ -226,8 +230,10 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
   }
 }
 
+const SHORT_PAGE = 3
+
 /** GitHub, as the run of a step sees it; notes which prompt a status names. */
-function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request }: Mortal) {
+function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, world: World, { request }: Mortal) {
   const { repository, accepted, marked } = world
   const { source, statusSource } = repository
   const promptsBefore = accepted.length
@@ -241,7 +247,16 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
     ...repository,
     source: {
       ...source,
-      page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
+      page: (head: string, options: Parameters<typeof source.page>[1]) =>
+        ask(async () => {
+          const page = await source.page(head, options)
+          const isShort = isHeavy && page.commits.length > SHORT_PAGE
+          const commits = page.commits.slice(0, isShort ? SHORT_PAGE : undefined)
+          const after = isShort ? String(Number(options.after ?? 0) + SHORT_PAGE) : page.after
+          const [newest, ...others] = commits
+          const isLate = isLagging && newest?.sha === head
+          return { commits: isLate ? [{ ...newest, pullRequests: [] }, ...others] : commits, after }
+        }),
       commit: (...args: Parameters<typeof source.commit>) =>
         ask(async () => {
           if (world.unreadable.has(args[0])) throw failed(422)
@@ -409,6 +424,8 @@ const QUIET: Step = {
   end: 'pull-request',
   jobTakesMs: 1000,
   cancelAtMs: undefined,
+  isHeavy: false,
+  isLagging: false,
   githubFailsAt: undefined,
   diesAt: undefined,
 }
