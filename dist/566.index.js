@@ -2,6 +2,20 @@ export const id = 566;
 export const ids = [566];
 export const modules = {
 
+/***/ 3820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 8566:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -12,8 +26,8 @@ export const modules = {
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 /* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7304);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3574);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
+/* harmony import */ var _connect_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3820);
 
 
 
@@ -58,7 +72,7 @@ function cellsOf(body) {
 const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
 function linkIn(cell) {
     const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
-    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
+    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
 }
 /** The run waits this long for a preview, and for a first sign of one, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -86,7 +100,7 @@ const UPDATE_MS = 10_000;
 async function showPreview(found, task, run) {
     const { outcome, comment, deadline } = task;
     const { clock, log, signal, writeSummary } = run;
-    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(found.place);
+    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(found.place);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
     if (!isOver || signal.aborted)
@@ -109,7 +123,7 @@ async function showPreview(found, task, run) {
     // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
     const shown = found.seen === undefined ? { state: preview.state } : preview;
     log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
-    await writeSummary(`### Preview\n\n${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .describePreview */ .QV)(shown)}\n`);
+    await writeSummary(`### Preview\n\n${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(shown)}\n`);
     if (found.seen === undefined)
         return;
     const docs = { ...found.seen, preview };
@@ -123,8 +137,8 @@ async function awaitPreview({ place }, { outcome, deadline }, run) {
     const { clock, log, setOutput } = run;
     const startedAt = clock.now();
     const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
-    const source = (await (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .connectDocs */ .kC)(run, within)).docsPullRequest(place);
-    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    const source = (await (0,_connect_js__WEBPACK_IMPORTED_MODULE_4__/* .connectDocs */ .k)(run, within)).docsPullRequest(place);
+    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let latest;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);
@@ -149,120 +163,6 @@ function unlessFault(error) {
     if (error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault')
         return error;
     throw error;
-}
-
-
-/***/ }),
-
-/***/ 3574:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   aJ: () => (/* binding */ createDocsPullRequest),
-/* harmony export */   kC: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/* unused harmony exports READING, LABELING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5499);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
-/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3644);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
-
-
-
-
-
-const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
-const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
-/** Not repeated: what cannot be read is left out. */
-const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
-const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
-/** Both may be repeated: what is there already is not added again. */
-const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
-const REQUESTING = {
-    ...LABELING,
-    what: 'the reviewers of the docs pull request',
-    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
-        'team only with a token that may read members.',
-};
-/** The most reviews, or comments, that are read: ten pages. */
-const MOST_READ = 1000;
-const TEAM = 'team:';
-const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH
-    .extend({
-    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
-    requested_teams: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
-})
-    .transform((given) => ({
-    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(given),
-    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.base?.repo?.full_name),
-    repositoryId: given.base?.repo?.id,
-    visibility: (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given.base?.repo ?? undefined),
-    branch: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
-    requested: [
-        ...given.requested_reviewers.map(({ login }) => login),
-        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
-    ],
-}));
-const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }));
-const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') })
-    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
-/** Whatever else they say, they are GitHub's. */
-const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
-const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
-/** A docs pull request over GitHub's API. Throws `GitHubError`. */
-function createDocsPullRequest(api, number) {
-    const ofPullRequest = { pull_number: number };
-    return {
-        async read() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
-        },
-        /** The first 100 of its files, in GitHub's order. */
-        async files() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const parameters = { ...ofPullRequest, per_page: 100 };
-            return await api.request({ ...READING_FILES, schema: _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .filesSchema */ .bW, route, parameters });
-        },
-        /** The logins of those who have reviewed it. */
-        async reviewers() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
-            const reviews = await api.list({ ...list, most: MOST_READ });
-            // Only its author sees a review that is not submitted yet.
-            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
-            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
-        },
-        /** Those of everybody, oldest first. */
-        async comments() {
-            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { issue_number: number };
-            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
-            const comments = await api.list({ ...list, most: MOST_READ });
-            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
-        },
-        /** GitHub makes those that the repository does not have. */
-        async addLabels(labels) {
-            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
-            const parameters = { issue_number: number, labels };
-            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
-        },
-        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
-        async requestReviews(reviewers) {
-            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
-            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
-        },
-    };
-}
-function peopleAndTeams(reviewers) {
-    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
-}
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
 
 

@@ -2,6 +2,20 @@ export const id = 917;
 export const ids = [917];
 export const modules = {
 
+/***/ 3820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
 /***/ 1917:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -86,8 +100,8 @@ function diffOf({ path, previousPath = path, status }, patch) {
     return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
 }
 
-// EXTERNAL MODULE: ./build/docs-pull-request/requests.js
-var requests = __webpack_require__(3574);
+// EXTERNAL MODULE: ./build/docs-pull-request/connect.js
+var docs_pull_request_connect = __webpack_require__(3820);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
 
 
@@ -194,7 +208,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
 }
 /** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
 async function readDocs(linked, deadline, ports, run) {
-    const pullRequest = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(linked).read();
+    const pullRequest = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
     run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
     const place = placeNow(linked, pullRequest, run);
     const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository);
@@ -228,7 +242,7 @@ async function readDocsChange({ place, pullRequest, seen }, { result }, { deadli
         return undefined;
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const read = await (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place).files();
+        const read = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place).files();
         const files = read.map((file) => ({ ...file, patch: file.patch && run.redact(file.patch) }));
         if (files.length === 0)
             return undefined;
@@ -258,7 +272,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
     warnOfLoop(place, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
     const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
-    const connect = async () => (await (0,requests/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
+    const connect = async () => (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place);
     const { attempt, errors } = startAttempts(run.signal);
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
     const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository) && subject.pullRequest?.number === place.number;
@@ -362,120 +376,6 @@ function warnOfLoop({ repository, number }, { author }, run) {
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
     run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
-}
-
-
-/***/ }),
-
-/***/ 3574:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   aJ: () => (/* binding */ createDocsPullRequest),
-/* harmony export */   kC: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/* unused harmony exports READING, LABELING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5499);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
-/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3644);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
-
-
-
-
-
-const READING = { what: 'the docs pull request', permission: 'pull-requests: read' };
-const READING_REVIEWS = { ...READING, what: 'the reviews of the docs pull request' };
-/** Not repeated: what cannot be read is left out. */
-const READING_FILES = { ...READING, what: 'the files of the docs pull request', once: true };
-const READING_COMMENTS = { ...READING, what: 'the comments on the docs pull request' };
-/** Both may be repeated: what is there already is not added again. */
-const LABELING = { what: 'the labels of the docs pull request', permission: 'pull-requests: write' };
-const REQUESTING = {
-    ...LABELING,
-    what: 'the reviewers of the docs pull request',
-    whenInvalid: 'Check `docs-reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
-        'team only with a token that may read members.',
-};
-/** The most reviews, or comments, that are read: ten pages. */
-const MOST_READ = 1000;
-const TEAM = 'team:';
-const docsPullRequestSchema = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH
-    .extend({
-    requested_reviewers: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
-    requested_teams: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ slug: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() })).catch([]),
-})
-    .transform((given) => ({
-    ...(0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(given),
-    repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parseFullName */ .St)(given.base?.repo?.full_name),
-    repositoryId: given.base?.repo?.id,
-    visibility: (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .g)(given.base?.repo ?? undefined),
-    branch: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(given.head?.repo?.full_name, given.base?.repo?.full_name) ? (given.head?.ref ?? '') : '',
-    requested: [
-        ...given.requested_reviewers.map(({ login }) => login),
-        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
-    ],
-}));
-const reviewsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }));
-const commentsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE, body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''), updated_at: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') })
-    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
-/** Whatever else they say, they are GitHub's. */
-const labelsSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
-const requestedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({});
-/** A docs pull request over GitHub's API. Throws `GitHubError`. */
-function createDocsPullRequest(api, number) {
-    const ofPullRequest = { pull_number: number };
-    return {
-        async read() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-            return await api.request({ ...READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
-        },
-        /** The first 100 of its files, in GitHub's order. */
-        async files() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const parameters = { ...ofPullRequest, per_page: 100 };
-            return await api.request({ ...READING_FILES, schema: _change_commit_requests_js__WEBPACK_IMPORTED_MODULE_0__/* .filesSchema */ .bW, route, parameters });
-        },
-        /** The logins of those who have reviewed it. */
-        async reviewers() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
-            const reviews = await api.list({ ...list, most: MOST_READ });
-            // Only its author sees a review that is not submitted yet.
-            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
-            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
-        },
-        /** Those of everybody, oldest first. */
-        async comments() {
-            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { issue_number: number };
-            const list = { ...READING_COMMENTS, schema: commentsSchema, route, parameters };
-            const comments = await api.list({ ...list, most: MOST_READ });
-            return comments.map((comment) => ({ ...comment, editedAt: api.toOwnTime(comment.editedAt) }));
-        },
-        /** GitHub makes those that the repository does not have. */
-        async addLabels(labels) {
-            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
-            const parameters = { issue_number: number, labels };
-            await api.request({ ...LABELING, schema: labelsSchema, route, parameters });
-        },
-        /** @param reviewers logins, and teams as `team:slug`; GitHub refuses all of them for one that cannot be asked */
-        async requestReviews(reviewers) {
-            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const parameters = { ...ofPullRequest, ...peopleAndTeams(reviewers) };
-            await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
-        },
-    };
-}
-function peopleAndTeams(reviewers) {
-    const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
-    const teams = reviewers.filter((reviewer) => reviewer.startsWith(TEAM)).map((team) => team.slice(TEAM.length));
-    return { ...(people.length > 0 && { reviewers: people }), ...(teams.length > 0 && { team_reviewers: teams }) };
-}
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
 
 

@@ -5351,7 +5351,7 @@ function createConnect({ workflow, tokens, redactor, code, ...shared }) {
                 return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository });
             });
         opened.set(tokenInput, opening);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 303).then(__webpack_require__.bind(__webpack_require__, 9303));
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 824).then(__webpack_require__.bind(__webpack_require__, 8824));
         return createGitHub((await opening)(deadline).at(of), { ...shared, found });
     };
 }

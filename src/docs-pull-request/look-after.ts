@@ -18,7 +18,8 @@ import { mayShow, type Visibility } from '../core/visibility.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { renderFiles } from './changed-files.ts'
-import { connectDocs, type DocsPullRequest, type DocsPullRequestSource, type FoundDocs } from './requests.ts'
+import { connectDocs } from './connect.ts'
+import type { DocsPullRequest, DocsPullRequestSource, FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
 /** GitHub allows titles of this many characters. */

@@ -4,7 +4,8 @@ import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, LONGEST_LINK, nameOf, type Preview } from '../core/pull-request.ts'
 import type { Run } from '../run.ts'
-import { connectDocs, type FoundDocs } from './requests.ts'
+import { connectDocs } from './connect.ts'
+import type { FoundDocs } from './requests.ts'
 
 export interface PreviewComment {
   author: string | undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
 import { filesSchema } from '../change/commit-requests.ts'
-import type { Deadline } from '../core/clock.ts'
 import {
   isSameName,
   type PullRequest,
@@ -13,8 +12,6 @@ import {
 import { type Visibility, visibilityOf } from '../core/visibility.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
-import type { GitHub } from '../github-requests.ts'
-import type { Run } from '../run.ts'
 import type { PreviewComment } from './preview.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }
@@ -141,9 +138,4 @@ export interface FoundDocs {
   seen: SeenPullRequest | undefined
   /** True where all its readers may see the code. */
   mayNameCode: boolean
-}
-
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-export async function connectDocs({ connect, settings }: Run, deadline: Deadline): Promise<GitHub> {
-  return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
 }
