@@ -657,41 +657,40 @@ async function runRounds(task, context, sending, run) {
     const coverages = [round.outcome.coverage];
     // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
     let left = mostPrompts(context, inputs) - 1;
+    let isLate = false;
+    let unsent;
     while (part.rest !== undefined && left > 0 && hasSucceeded(round.outcome)) {
         const { outcome } = round;
         const { jobId, job } = outcome;
         if (jobId === undefined)
             break;
         const next = nextPart(part.rest, left, context.values, run);
-        if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
-            run.log.warning(`The time limit left no time for the rest of the changes. ${whereNext(next)}`);
+        isLate = (0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0;
+        if (isLate)
             break;
-        }
         await Promise.all(round.keepers.map((keeper) => keeper.end(outcome)));
         run.log.info('Sending the next part of the changes to the same job.');
         const ownJob = { jobId, prLink: job?.prLink };
         const later = { ...sending, values: LATER_VALUES, shown: undefined, readersUntilMs: undefined };
         const following = await runRound(next, { ...task, ...later, subject, count, ownJob }, run);
+        if (following.outcome.sent === 'no') {
+            await Promise.all(following.keepers.map((keeper) => keeper.end(following.outcome)));
+            unsent = following.outcome;
+            isLate = unsent.result === 'timed-out';
+            break;
+        }
         coverages.push(following.outcome.coverage);
         part = next;
         left -= 1;
-        if (following.outcome.sent !== 'no') {
-            round = following;
-            continue;
-        }
-        await Promise.all(following.keepers.map((keeper) => keeper.end(following.outcome)));
-        round = { ...round, keepers: [], outcome: unsentPart(outcome, following.outcome) };
-        if (following.outcome.result === 'timed-out') {
-            run.log.warning(`The time limit left no time for the rest of the changes. ${whereNext(next)}`);
-        }
-        break;
+        round = following;
     }
-    if (part.rest !== undefined || !hasSucceeded(round.outcome))
-        warnOfRest(part, round.outcome, run);
-    const { keepers, commentKeeper } = round;
+    warnOfRest(part, { outcome: round.outcome, isLate }, run);
+    const { commentKeeper } = round;
+    const keepers = unsent === undefined ? round.keepers : [];
+    const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent);
     const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline };
     return {
-        outcome: { ...round.outcome, reused: first.outcome.reused, coverage: (0,coverage/* sumOf */.XN)(coverages) },
+        outcome: { ...outcome, reused: first.outcome.reused, coverage: (0,coverage/* sumOf */.XN)(coverages) },
         covered: { ...covered, hasComment: comment !== undefined },
         prompt: first.shown,
     };
@@ -709,18 +708,18 @@ function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
 }
 /** Where nothing is remembered, people need to know where to go on. */
-function warnOfRest(part, outcome, { log }) {
-    const isForgotten = part.range !== undefined && part.range.branch === undefined;
+function warnOfRest(part, { outcome, isLate }, { log }) {
+    const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
+    if (part.range?.branch !== undefined) {
+        if (isLate)
+            log.warning(`${late}The next run begins with it.`);
+        return;
+    }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
     const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one';
-    if (!isForgotten || !isDivided || from === undefined || outcome.sent === 'no')
+    if (!isDivided || from === undefined || outcome.sent === 'no')
         return;
-    log.warning(`To send the changes after commit ${from}, run the action with \`since\` set to that commit.`);
-}
-function whereNext({ range }) {
-    if (range === undefined || range.branch !== undefined)
-        return 'The next run begins with it.';
-    return `To send the changes after commit ${range.base.sha}, run the action with \`since\` set to that commit.`;
+    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`);
 }
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
 async function runRound(part, task, run) {
