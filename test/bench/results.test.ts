@@ -42,16 +42,6 @@ const [costPage = '', servicePage = '', changelog = ''] = [
   'CHANGELOG.md',
 ].map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
 
-test('the page about cost quotes how many projects were replayed, and their fewest and most prompts a week', () => {
-  const replay = readFileSync(new URL('../../bench/REPLAY.md', import.meta.url), 'utf8')
-  const aWeek = tableOf(replay, 'repository').map(([, , , , , , , prompts = '']) => prompts)
-  expect(aWeek).toHaveLength(12)
-  const sorted = aWeek.toSorted((a, b) => Number(a) - Number(b))
-  expect(costPage.replaceAll(/\s+/g, ' ')).toContain(
-    `Twelve real projects needed between ${sorted.at(0)} and ${sorted.at(-1)} prompts a week`,
-  )
-})
-
 test('pages quote the recorded delay, and as many jobs as were observed', () => {
   const [, , , mean = ''] = tableOf(page, 'goal').find(([, what]) => what?.startsWith('mean seconds')) ?? []
   const words = [costPage, changelog].map(
