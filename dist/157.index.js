@@ -260,7 +260,7 @@ function keepRecord({ record, joined, place, clock, deadline }) {
             return await place.showUnsent({ ...record, result }, within);
         const end = ended(outcome);
         if (end !== undefined)
-            await place?.write(end, within, docsChange?.comment);
+            await place?.write(end, within, docsChange);
     };
     return {
         /**
@@ -757,15 +757,12 @@ async function runRound(part, task, run) {
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
     const sent = await sendRound(decision, keepers, task, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
-    const outcome = { ...sent, coverage: isSent ? coverage : undefined };
+    const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
     return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) };
 }
 /** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */
 function showPrompt({ values }, shown, { prompt }, { code }) {
-    // What stands between the tags is left out of where people may not see it.
-    if (!code.isShown)
-        return undefined;
-    const change = values.changes?.data;
+    const change = code.isShown ? values.changes?.data : undefined;
     if (change !== undefined)
         return { title: 'Sent of the change', text: change };
     const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback');

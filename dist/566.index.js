@@ -121,13 +121,13 @@ async function showPreview(found, task, run) {
     if (preview === undefined || signal.aborted)
         return;
     // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
-    const shown = found.seen === undefined ? { state: preview.state } : preview;
+    const { comment: inComment, summary: inSummary } = found.shown;
+    const shown = inSummary === undefined ? { state: preview.state } : preview;
     log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
     await writeSummary(`### Preview\n\n${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(shown)}\n`);
-    if (found.seen === undefined)
+    if (inComment === undefined)
         return;
-    const docs = { ...found.seen, preview };
-    await comment.update({ ...outcome, docs }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+    await comment.update({ ...outcome, docs: { ...inComment, preview } }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
 /**
  * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.

@@ -152,7 +152,7 @@ function errorOfRefused({ refused }, place) {
     const [first] = refused;
     if (first === undefined)
         return undefined;
-    const names = refused.map(({ reviewer }) => reviewer).join(', ');
+    const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ');
     const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []));
     const { status, kind, advice } = first.error;
     const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ');
@@ -214,22 +214,25 @@ async function readDocs(linked, deadline, ports, run) {
     const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository);
     // Where this is unknown, neither docs nor code are shown to people who read the other.
     const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
-    const maySeeDocs = (isOwn || (0,core_visibility/* mayShow */.d)(pullRequest.visibility, code)) && mayShowInSummary(place, pullRequest, run);
     const mayNameCode = isOwn || (0,core_visibility/* mayShow */.d)(code, pullRequest.visibility);
-    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
-    if (!maySeeDocs) {
-        run.log.info(`${name}. Its repository is ${pullRequest.visibility} and the code's ${code}, so only the link is shown.`);
-        return { place, pullRequest, seen: undefined, mayNameCode };
-    }
-    const { state, files } = pullRequest;
+    const { state, files, visibility } = pullRequest;
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
-    run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
-    return { place, pullRequest, seen: { title, state, files }, mayNameCode };
+    const seen = { title, state, files };
+    const isInComment = isOwn || (0,core_visibility/* mayShow */.d)(visibility, code);
+    const isInSummary = run.code.isElsewhere ? isShownByWorkflow(place, pullRequest, run) : isInComment;
+    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
+    if (isInSummary)
+        run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
+    else {
+        const readers = run.code.isElsewhere ? `this repository ${run.code.workflowVisibility}` : `the code's ${code}`;
+        run.log.info(`${name}. Its repository is ${visibility} and ${readers}, so only the link is shown.`);
+    }
+    const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined };
+    return { place, pullRequest, shown, mayNameCode };
 }
-/** Whether readers of the summary may see the docs pull request, where they are others than the code's. */
-function mayShowInSummary({ repository }, { visibility }, { code, workflow }) {
-    const isInWorkflow = (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository);
-    return !code.isElsewhere || isInWorkflow || (0,core_visibility/* mayShow */.d)(visibility, code.workflowVisibility);
+/** Whether readers of log and summary may see the docs, where the code is elsewhere. */
+function isShownByWorkflow({ repository }, { visibility }, { code, workflow }) {
+    return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_visibility/* mayShow */.d)(visibility, code.workflowVisibility);
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
@@ -237,8 +240,9 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
  * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
  * may still push is left out.
  */
-async function readDocsChange({ place, pullRequest, seen }, { result }, { deadline: ofStep }, run) {
-    if (seen === undefined || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
+async function readDocsChange({ place, pullRequest, shown }, { result }, { deadline: ofStep }, run) {
+    const isShown = shown.comment !== undefined || shown.summary !== undefined;
+    if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
         return undefined;
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
@@ -308,7 +312,7 @@ async function addLabels(labels, place, connect, { log }) {
     await (await connect()).addLabels(labels);
     log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
 }
-async function askForReviews(wanted, { place, pullRequest }, { connect, readCode }, { log }) {
+async function askForReviews(wanted, { place, pullRequest }, { connect, readCode }, { log, code }) {
     if (wanted.length === 0)
         return;
     const source = await connect();
@@ -318,8 +322,14 @@ async function askForReviews(wanted, { place, pullRequest }, { connect, readCode
     const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
     if (reviewers.length === 0)
         return;
-    const requested = await requestReviews(source, reviewers);
-    const names = requested.reviewers.join(', ');
+    // An author of code that the run's readers may not see is nobody whom the workflow names.
+    const shown = (login) => (code.isShown || wanted.includes(login) ? login : 'an author of the code');
+    const answer = await requestReviews(source, reviewers);
+    const requested = {
+        reviewers: answer.reviewers.map(shown),
+        refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
+    };
+    const names = [...new Set(requested.reviewers)].join(', ');
     if (names !== '')
         log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
     const refused = errorOfRefused(requested, place);

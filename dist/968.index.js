@@ -474,13 +474,16 @@ const LONGEST_NAME = 100;
 /**
  * Finds why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
  * something. A file that moved counts by both its names.
+ *
+ * @param namesPaths whether whoever reads it may see the code
  */
-function whyQuiet(files) {
+function whyQuiet(files, namesPaths = true) {
     if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable))
         return undefined;
     const named = files.slice(0, MOST_NAMED).map(({ path }) => (0,_core_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)(path, LONGEST_NAME));
     const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
-    return `only documentation, tests, or tooling changed (${named.join(', ')}${more}); a prompt of your own is always sent`;
+    const paths = namesPaths ? ` (${named.join(', ')}${more})` : '';
+    return `only documentation, tests, or tooling changed${paths}; a prompt of your own is always sent`;
 }
 
 
@@ -3225,21 +3228,24 @@ function newId(text, random) {
 
 
 
+/** What is shown instead of the code, where readers of log and summary may not see it. */
+const HIDDEN = { note: 'The code is not shown to the readers of this run.' };
 /**
  * The prompt with its placeholders replaced, and as it may be shown, where one was given.
  *
  * @param shownValues what is shown instead of some of the values
  */
-function resolvePrompt(written, values, { clock, log }, shownValues = {}) {
+function resolvePrompt(written, values, { clock, log, code }, shownValues = {}) {
     if (written === undefined)
         return {};
     const fill = (given) => fillPrompt(written, given, clock.random);
     const prompt = fill(values);
     const coverage = coverageOf(written, values);
-    if (coverage !== undefined)
+    if (coverage !== undefined && code.isShown)
         log.info(`The prompt shows ${(0,core_coverage/* describeCoverage */.KZ)(coverage)} that users may notice.`);
-    const isOther = [...written.placeholders].some((word) => word in shownValues);
-    const shown = isOther ? fill({ ...values, ...shownValues }) : prompt;
+    const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN };
+    const isOther = [...written.placeholders].some((word) => word in others);
+    const shown = isOther ? fill({ ...values, ...others }) : prompt;
     log.debug(`The prompt:\n${shown}`);
     return { prompt, shown };
 }
@@ -3385,7 +3391,7 @@ function renderSummary(outcome, context) {
     const parts = [
         `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
         whatHappened(outcome, context),
-        outcome.docsChange?.summary && `### The change to the docs\n\n${outcome.docsChange.summary}`,
+        outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
         facts(outcome, context.about),
         help === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), help),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -3542,7 +3548,8 @@ async function publish(ending, subject, run) {
     await run.writeSummary(renderSummary(outcome, context));
 }
 function aboutOf(subject, { workflow, code }) {
-    if (code.repository === undefined)
+    const isHidden = !code.isShown && subject.base !== undefined;
+    if (code.repository === undefined || isHidden)
         return undefined;
     const repository = (0,pull_request/* fullName */.fq)(code.repository);
     return { ...subject, url: (0,runner_workflow/* repositoryUrl */.Ek)({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere };
@@ -4834,7 +4841,8 @@ async function readChange(task, { range, comment }, run) {
     const { inputs, event } = task;
     const nothingRead = { values: {}, change: undefined, nothing: undefined };
     if (range !== undefined && range.base.sha === range.head) {
-        return { ...nothingRead, nothing: { reason: `nothing was committed since ${range.base.what}` } };
+        const since = run.code.isShown ? ` since ${range.base.what}` : '';
+        return { ...nothingRead, nothing: { reason: `nothing was committed${since}` } };
     }
     logSubject(task, range, run);
     const number = numberOf(task);
@@ -4872,9 +4880,9 @@ async function readChange(task, { range, comment }, run) {
     for (const hint of (0,scope/* namedFolders */.Xc)(inputs, found.files))
         run.log.warning(`${hint}.`);
     // Decided from the files alone, before anything else is read.
-    const files = knownFiles(found, inputs);
+    const files = knownFiles(found, inputs, run);
     const nothing = await whyNothing(files);
-    if (files !== undefined && files.count > 0)
+    if (files !== undefined && files.count > 0 && run.code.isShown)
         run.log.info(`Changed files: ${files.count}.`);
     // The rest is read only where something else of the prompt may have it sent.
     const isSent = nothing === undefined || has('data') || has('reader-feedback');
@@ -4886,7 +4894,7 @@ async function readChange(task, { range, comment }, run) {
     run.signal.throwIfAborted();
     // Read change by change, more is known than of a list that GitHub cut off.
     const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) };
-    const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined;
+    const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs, run)) : undefined;
     if (stillNothing !== undefined)
         return { values, change: undefined, nothing: stillNothing };
     const changes = (0,scope/* changesWithin */.nT)(inputs, change.changes);
@@ -4898,24 +4906,25 @@ async function readChange(task, { range, comment }, run) {
     return { values, change: { ...change, changes }, nothing: undefined };
 }
 /** What is known of the files, where all are: a list that is cut off or stale may lack some. */
-function knownFiles({ files: all, filesCapped, isStale }, { include, exclude, prompt }) {
+function knownFiles({ files: all, filesCapped, isStale }, { include, exclude, prompt }, { code: { isShown } }) {
     if (filesCapped || isStale)
         return undefined;
     const files = (0,scope/* filesWithin */.dl)({ include, exclude }, all);
     if (files.length === 0)
         return { count: 0, why: (0,scope/* whyEmpty */.wi)({ include, exclude }, all) };
-    return { count: files.length, why: prompt?.builtIn === undefined ? undefined : (0,kinds/* whyQuiet */.ng)(files) };
+    return { count: files.length, why: prompt?.builtIn === undefined ? undefined : (0,kinds/* whyQuiet */.ng)(files, isShown) };
 }
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
 const MOST_NAMED = 10;
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
-function warnOfUnread(changes, { log }) {
+function warnOfUnread(changes, { log, code }) {
     const unread = changes.filter(isIncomplete);
     if (unread.length === 0)
         return;
     const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : context_short(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
-    log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all (${named.join(', ')}${more}).`);
+    const names = code.isShown ? ` (${named.join(', ')}${more})` : '';
+    log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`);
 }
 const numberOf = ({ inputs, event }) => inputs.pullRequest ?? event.pullRequest?.number;
 function logSubject(task, range, { log, code }) {
@@ -4923,7 +4932,10 @@ function logSubject(task, range, { log, code }) {
     const where = code.isElsewhere && code.repository !== undefined ? ` of ${(0,pull_request/* fullName */.fq)(code.repository)}` : '';
     if (range !== undefined) {
         const { base, head } = range;
-        log.info(`This run covers the changes${where} since ${base.what}: ${context_short(base.sha)}...${context_short(head)}.`);
+        if (!code.isShown)
+            log.info(`This run covers new changes${where}.`);
+        else
+            log.info(`This run covers the changes${where} since ${base.what}: ${context_short(base.sha)}...${context_short(head)}.`);
     }
     else if (number !== undefined)
         log.info(`This run covers pull request #${number}${where}.`);
@@ -5415,27 +5427,28 @@ async function carryOutRun(signal, clock, onEnd) {
     const status = (0,publish/* exitStatus */.$u)(end);
     onEnd(status);
     (0,publish/* publishOutputs */.eB)(end, run);
-    await conclude(end, run);
+    await conclude(end, ending.located ?? run);
     return status;
 }
-async function conclude({ covered, ...end }, run) {
-    if (end.outcome === undefined || covered === undefined)
-        return await (0,publish/* publish */.mk)(end, undefined, run);
+async function conclude({ covered, outcome, ...ending }, run) {
+    if (outcome === undefined || covered === undefined)
+        return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
     const { findDocs, lookAfterDocs, readDocsChange } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
     const { createDocsPorts } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
-    const ports = createDocsPorts(covered, end.outcome, run);
-    const found = await findDocs(end.outcome, covered, ports, run);
-    const change = found && (await readDocsChange(found, end.outcome, covered, run));
-    const outcome = { ...end.outcome, docs: found?.seen, docsChange: { comment: change, summary: change } };
-    await (0,publish/* publish */.mk)({ ...end, outcome }, covered.subject, run);
-    await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)));
+    const ports = createDocsPorts(covered, outcome, run);
+    const found = await findDocs(outcome, covered, ports, run);
+    const change = found && (await readDocsChange(found, outcome, covered, run));
+    const showing = (docs) => ({ ...outcome, docs, docsChange: docs && change });
+    await (0,publish/* publish */.mk)({ ...ending, outcome: showing(found?.shown.summary) }, covered.subject, run);
+    const recorded = showing(found?.shown.comment);
+    await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
     if (found === undefined)
         return;
     await lookAfterDocs(found, covered, ports, run);
     if (!covered.inputs.docsPreview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 566).then(__webpack_require__.bind(__webpack_require__, 8566));
-    await showPreview(found, { ...covered, outcome }, run);
+    await showPreview(found, { ...covered, outcome: recorded }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
@@ -5474,7 +5487,7 @@ async function runPhases(run) {
         // Older servers and local runners name the repository's number only in the event.
         const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
         const located = await locateCode(event, { ...run, workflow });
-        return { inputs, ...(await carryOut({ inputs, event: ofCode }, located)) };
+        return { inputs, located, ...(await carryOut({ inputs, event: ofCode }, located)) };
     }
     catch (thrown) {
         const error = (0,errors/* asActionError */.z6)(thrown);

@@ -3,6 +3,7 @@ import { type Clock, type Deadline, deadlineIn, systemClock } from './core/clock
 import { asActionError } from './core/errors.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
+import type { SeenPullRequest } from './core/pull-request.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
@@ -63,28 +64,29 @@ async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: nu
   const status = exitStatus(end)
   onEnd(status)
   publishOutputs(end, run)
-  await conclude(end, run)
+  await conclude(end, ending.located ?? run)
   return status
 }
 
-/** How the phases ended, and what the run covered where it came to sending or waiting. */
-type Ended = Ending & { covered?: Covered }
+/** How the phases ended, what the run covered where it came to sending or waiting, and the run once its code was read. */
+type Ended = Ending & { covered?: Covered; located?: Run }
 
-async function conclude({ covered, ...end }: Ended, run: Run): Promise<void> {
-  if (end.outcome === undefined || covered === undefined) return await publish(end, undefined, run)
+async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
+  if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
   const { findDocs, lookAfterDocs, readDocsChange } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
-  const ports = createDocsPorts(covered, end.outcome, run)
-  const found = await findDocs(end.outcome, covered, ports, run)
-  const change = found && (await readDocsChange(found, end.outcome, covered, run))
-  const outcome = { ...end.outcome, docs: found?.seen, docsChange: { comment: change, summary: change } }
-  await publish({ ...end, outcome }, covered.subject, run)
-  await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
+  const ports = createDocsPorts(covered, outcome, run)
+  const found = await findDocs(outcome, covered, ports, run)
+  const change = found && (await readDocsChange(found, outcome, covered, run))
+  const showing = (docs: SeenPullRequest | undefined) => ({ ...outcome, docs, docsChange: docs && change })
+  await publish({ ...ending, outcome: showing(found?.shown.summary) }, covered.subject, run)
+  const recorded = showing(found?.shown.comment)
+  await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
   if (found === undefined) return
   await lookAfterDocs(found, covered, ports, run)
   if (!covered.inputs.docsPreview) return
   const { showPreview } = await import('./docs-pull-request/preview.ts')
-  await showPreview(found, { ...covered, outcome }, run)
+  await showPreview(found, { ...covered, outcome: recorded }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
@@ -123,7 +125,7 @@ async function runPhases(run: Run): Promise<Ended> {
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
     const located = await locateCode(event, { ...run, workflow })
-    return { inputs, ...(await carryOut({ inputs, event: ofCode }, located)) }
+    return { inputs, located, ...(await carryOut({ inputs, event: ofCode }, located)) }
   } catch (thrown) {
     const error = asActionError(thrown)
     return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }

@@ -148,10 +148,16 @@ const LONGEST_NAME = 100
 /**
  * Finds why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
  * something. A file that moved counts by both its names.
+ *
+ * @param namesPaths whether whoever reads it may see the code
  */
-export function whyQuiet(files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[]): string | undefined {
+export function whyQuiet(
+  files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[],
+  namesPaths = true,
+): string | undefined {
   if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)) return undefined
   const named = files.slice(0, MOST_NAMED).map(({ path }) => cut(path, LONGEST_NAME))
   const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
-  return `only documentation, tests, or tooling changed (${named.join(', ')}${more}); a prompt of your own is always sent`
+  const paths = namesPaths ? ` (${named.join(', ')}${more})` : ''
+  return `only documentation, tests, or tooling changed${paths}; a prompt of your own is always sent`
 }

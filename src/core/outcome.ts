@@ -60,10 +60,10 @@ export interface RunOutcome {
   /** Known as soon as the service accepted, or from the `job-id` input. */
   jobId?: string | undefined
   job?: AgentJob | undefined
-  /** The docs pull request, where a token could see it. */
+  /** The docs pull request, where a token could see it, and the readers of whatever shows the outcome may. */
   docs?: SeenPullRequest | undefined
-  /** What the docs pull request changes, in Markdown, for readers of the comment and of the summary. */
-  docsChange?: { comment?: string | undefined; summary?: string | undefined } | undefined
+  /** What the docs pull request changes, in Markdown, for the same readers. */
+  docsChange?: string | undefined
   /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
   reused: boolean

@@ -102,29 +102,29 @@ async function readDocs(
   const isOwn = isSameRepository(place.repository, run.code.repository)
   // Where this is unknown, neither docs nor code are shown to people who read the other.
   const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown' as const)
-  const maySeeDocs = (isOwn || mayShow(pullRequest.visibility, code)) && mayShowInSummary(place, pullRequest, run)
   const mayNameCode = isOwn || mayShow(code, pullRequest.visibility)
-  const name = `Docs pull request: ${nameOf(place)}`
-  if (!maySeeDocs) {
-    run.log.info(
-      `${name}. Its repository is ${pullRequest.visibility} and the code's ${code}, so only the link is shown.`,
-    )
-    return { place, pullRequest, seen: undefined, mayNameCode }
-  }
-  const { state, files } = pullRequest
+  const { state, files, visibility } = pullRequest
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
-  run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
-  return { place, pullRequest, seen: { title, state, files }, mayNameCode }
+  const seen = { title, state, files }
+  const isInComment = isOwn || mayShow(visibility, code)
+  const isInSummary = run.code.isElsewhere ? isShownByWorkflow(place, pullRequest, run) : isInComment
+  const name = `Docs pull request: ${nameOf(place)}`
+  if (isInSummary) run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
+  else {
+    const readers = run.code.isElsewhere ? `this repository ${run.code.workflowVisibility}` : `the code's ${code}`
+    run.log.info(`${name}. Its repository is ${visibility} and ${readers}, so only the link is shown.`)
+  }
+  const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined }
+  return { place, pullRequest, shown, mayNameCode }
 }
 
-/** Whether readers of the summary may see the docs pull request, where they are others than the code's. */
-function mayShowInSummary(
+/** Whether readers of log and summary may see the docs, where the code is elsewhere. */
+function isShownByWorkflow(
   { repository }: PullRequestPlace,
   { visibility }: DocsPullRequest,
   { code, workflow }: Run,
 ): boolean {
-  const isInWorkflow = isSameRepository(repository, workflow.repository)
-  return !code.isElsewhere || isInWorkflow || mayShow(visibility, code.workflowVisibility)
+  return isSameRepository(repository, workflow.repository) || mayShow(visibility, code.workflowVisibility)
 }
 
 /** A later step may pass it to a shell. */
@@ -135,13 +135,13 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
  * may still push is left out.
  */
 export async function readDocsChange(
-  { place, pullRequest, seen }: FoundDocs,
+  { place, pullRequest, shown }: FoundDocs,
   { result }: RunOutcome,
   { deadline: ofStep }: DocsTask,
   run: Run,
 ): Promise<string | undefined> {
-  if (seen === undefined || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
-    return undefined
+  const isShown = shown.comment !== undefined || shown.summary !== undefined
+  if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted) return undefined
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
     const read = await (await connectDocs(run, deadline)).docsPullRequest(place).files()
@@ -228,7 +228,7 @@ async function askForReviews(
   wanted: readonly string[],
   { place, pullRequest }: FoundDocs,
   { connect, readCode }: { connect: Connect; readCode: () => Promise<readonly CodePullRequest[]> },
-  { log }: Run,
+  { log, code }: Run,
 ): Promise<void> {
   if (wanted.length === 0) return
   const source = await connect()
@@ -237,8 +237,14 @@ async function askForReviews(
   const before = [...pullRequest.requested, ...(await source.reviewers())]
   const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
   if (reviewers.length === 0) return
-  const requested = await requestReviews(source, reviewers)
-  const names = requested.reviewers.join(', ')
+  // An author of code that the run's readers may not see is nobody whom the workflow names.
+  const shown = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
+  const answer = await requestReviews(source, reviewers)
+  const requested = {
+    reviewers: answer.reviewers.map(shown),
+    refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
+  }
+  const names = [...new Set(requested.reviewers)].join(', ')
   if (names !== '') log.info(`A review of ${nameOf(place)} was requested from ${names}.`)
   const refused = errorOfRefused(requested, place)
   if (refused !== undefined) throw refused

@@ -113,12 +113,12 @@ export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run)
     .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
   // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
-  const shown = found.seen === undefined ? { state: preview.state } : preview
+  const { comment: inComment, summary: inSummary } = found.shown
+  const shown = inSummary === undefined ? { state: preview.state } : preview
   log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`)
   await writeSummary(`### Preview\n\n${describePreview(shown)}\n`)
-  if (found.seen === undefined) return
-  const docs = { ...found.seen, preview }
-  await comment.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
+  if (inComment === undefined) return
+  await comment.update({ ...outcome, docs: { ...inComment, preview } }, deadlineIn(UPDATE_MS, run))
 }
 
 /**

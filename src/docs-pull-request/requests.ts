@@ -134,8 +134,8 @@ export interface DocsPullRequest extends PullRequest {
 export interface FoundDocs {
   place: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** People are shown this of it; absent where readers of the code may not see it. */
-  seen: SeenPullRequest | undefined
+  /** What a place may show of it; absent where that place's readers may not see it. */
+  shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }
   /** True where all its readers may see the code. */
   mayNameCode: boolean
 }

@@ -67,7 +67,7 @@ export async function requestReviews(
 export function errorOfRefused({ refused }: Requested, place: PullRequestPlace): GitHubError | undefined {
   const [first] = refused
   if (first === undefined) return undefined
-  const names = refused.map(({ reviewer }) => reviewer).join(', ')
+  const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ')
   const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []))
   const { status, kind, advice } = first.error
   const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ')

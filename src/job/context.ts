@@ -123,7 +123,8 @@ export async function readChange(
   const { inputs, event } = task
   const nothingRead = { values: {}, change: undefined, nothing: undefined }
   if (range !== undefined && range.base.sha === range.head) {
-    return { ...nothingRead, nothing: { reason: `nothing was committed since ${range.base.what}` } }
+    const since = run.code.isShown ? ` since ${range.base.what}` : ''
+    return { ...nothingRead, nothing: { reason: `nothing was committed${since}` } }
   }
   logSubject(task, range, run)
   const number = numberOf(task)
@@ -157,9 +158,9 @@ export async function readChange(
   }
   for (const hint of namedFolders(inputs, found.files)) run.log.warning(`${hint}.`)
   // Decided from the files alone, before anything else is read.
-  const files = knownFiles(found, inputs)
+  const files = knownFiles(found, inputs, run)
   const nothing = await whyNothing(files)
-  if (files !== undefined && files.count > 0) run.log.info(`Changed files: ${files.count}.`)
+  if (files !== undefined && files.count > 0 && run.code.isShown) run.log.info(`Changed files: ${files.count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')
   const values = isSent ? await readValues() : {}
@@ -169,7 +170,7 @@ export async function readChange(
   run.signal.throwIfAborted()
   // Read change by change, more is known than of a list that GitHub cut off.
   const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) }
-  const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs)) : undefined
+  const stillNothing = found.filesCapped ? await whyNothing(knownFiles(whole, inputs, run)) : undefined
   if (stillNothing !== undefined) return { values, change: undefined, nothing: stillNothing }
   const changes = changesWithin(inputs, change.changes)
   if (range !== undefined || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
@@ -183,11 +184,12 @@ export async function readChange(
 function knownFiles(
   { files: all, filesCapped, isStale }: Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>,
   { include, exclude, prompt }: Inputs,
+  { code: { isShown } }: Run,
 ) {
   if (filesCapped || isStale) return undefined
   const files = filesWithin({ include, exclude }, all)
   if (files.length === 0) return { count: 0, why: whyEmpty({ include, exclude }, all) }
-  return { count: files.length, why: prompt?.builtIn === undefined ? undefined : whyQuiet(files) }
+  return { count: files.length, why: prompt?.builtIn === undefined ? undefined : whyQuiet(files, isShown) }
 }
 
 const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
@@ -195,13 +197,14 @@ const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
 const MOST_NAMED = 10
 
 /** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
-function warnOfUnread(changes: readonly Change[], { log }: Run): void {
+function warnOfUnread(changes: readonly Change[], { log, code }: Run): void {
   const unread = changes.filter(isIncomplete)
   if (unread.length === 0) return
   const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
   const more = unread.length > named.length ? ' and older ones' : ''
+  const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
   log.warning(
-    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all (${named.join(', ')}${more}).`,
+    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
   )
 }
 
@@ -212,7 +215,8 @@ function logSubject(task: Task, range: Range | undefined, { log, code }: Pick<Ru
   const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
   if (range !== undefined) {
     const { base, head } = range
-    log.info(`This run covers the changes${where} since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+    if (!code.isShown) log.info(`This run covers new changes${where}.`)
+    else log.info(`This run covers the changes${where} since ${base.what}: ${short(base.sha)}...${short(head)}.`)
   } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
   else if (push !== undefined) {
     const { before, after } = push

@@ -4,6 +4,9 @@ import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 
+/** What is shown instead of the code, where readers of log and summary may not see it. */
+const HIDDEN = { note: 'The code is not shown to the readers of this run.' }
+
 /**
  * The prompt with its placeholders replaced, and as it may be shown, where one was given.
  *
@@ -12,16 +15,18 @@ import type { Run } from '../run.ts'
 export function resolvePrompt(
   written: WrittenPrompt | undefined,
   values: Values,
-  { clock, log }: Pick<Run, 'clock' | 'log'>,
+  { clock, log, code }: Pick<Run, 'clock' | 'log' | 'code'>,
   shownValues: Values = {},
 ): { prompt?: string; shown?: string } {
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
   const prompt = fill(values)
   const coverage = coverageOf(written, values)
-  if (coverage !== undefined) log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
-  const isOther = [...written.placeholders].some((word) => word in shownValues)
-  const shown = isOther ? fill({ ...values, ...shownValues }) : prompt
+  if (coverage !== undefined && code.isShown)
+    log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
+  const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
+  const isOther = [...written.placeholders].some((word) => word in others)
+  const shown = isOther ? fill({ ...values, ...others }) : prompt
   log.debug(`The prompt:\n${shown}`)
   return { prompt, shown }
 }

@@ -69,7 +69,8 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
 }
 
 function aboutOf(subject: Subject, { workflow, code }: Run): SummaryContext['about'] {
-  if (code.repository === undefined) return undefined
+  const isHidden = !code.isShown && subject.base !== undefined
+  if (code.repository === undefined || isHidden) return undefined
   const repository = fullName(code.repository)
   return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }
 }

@@ -249,7 +249,7 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
   const sent = await sendRound(decision, keepers, task, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
-  const outcome = { ...sent, coverage: isSent ? coverage : undefined }
+  const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
   return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) }
 }
 
@@ -260,9 +260,7 @@ function showPrompt(
   { prompt }: Task['inputs'],
   { code }: Run,
 ): ShownPrompt | undefined {
-  // What stands between the tags is left out of where people may not see it.
-  if (!code.isShown) return undefined
-  const change = values.changes?.data
+  const change = code.isShown ? values.changes?.data : undefined
   if (change !== undefined) return { title: 'Sent of the change', text: change }
   const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback')
   return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown }

@@ -116,7 +116,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   const parts = [
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
-    outcome.docsChange?.summary && `### The change to the docs\n\n${outcome.docsChange.summary}`,
+    outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
     facts(outcome, context.about),
     help === undefined ? undefined : link(helpTitle(outcome), help),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,

@@ -67,7 +67,7 @@ export function keepRecord({ record, joined, place, clock, deadline }: KeeperOpt
     const { result, sent, docsChange } = outcome
     if (sent === 'no' && place?.showUnsent) return await place.showUnsent({ ...record, result }, within)
     const end = ended(outcome)
-    if (end !== undefined) await place?.write(end, within, docsChange?.comment)
+    if (end !== undefined) await place?.write(end, within, docsChange)
   }
   return {
     /**

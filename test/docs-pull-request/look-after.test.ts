@@ -130,7 +130,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const found = await findDocs(outcome, task, ports, run)
   if (found !== undefined) await lookAfterDocs(found, task, ports, run)
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
-  return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
+  return { ...fakes, comments: fakes.comments, shown: found?.shown, requests, marker }
 }
 
 const COMMENT = { comment: { name: '' } }
@@ -138,8 +138,8 @@ const GIVES = { docsLabels: ['docs'], docsReviewers: ['alice', 'author'] }
 
 describe('the docs pull request', () => {
   test('is not asked for where nothing is wanted of it', async () => {
-    const { seen, requests, lines } = await lookAfter({})
-    expect({ seen, requests, lines }).toEqual({ seen: undefined, requests: [], lines: [] })
+    const { shown, requests, lines } = await lookAfter({})
+    expect({ shown, requests, lines }).toEqual({ shown: undefined, requests: [], lines: [] })
   })
 
   test.each<[what: string, inputs: InputParts, options: Options]>([
@@ -149,22 +149,22 @@ describe('the docs pull request', () => {
     ['a preview', { docsPreview: true }, {}],
     ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
   ])('is read with %s', async (_what, inputs, options) => {
-    const { seen, requests, lines } = await lookAfter(inputs, options)
+    const { shown, requests, lines } = await lookAfter(inputs, options)
     const token = options.settings === undefined ? 'github-token' : 'docs-token'
-    expect(seen).toEqual({ title: 'Document regions', state: 'open', files: 3 })
+    expect(shown?.comment).toEqual({ title: 'Document regions', state: 'open', files: 3 })
     expect(requests[0]).toBe(`read (${token})`)
     expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
   })
 
   test('has neither key nor project in its title', async () => {
-    const { seen, lines } = await lookAfter(COMMENT, { docs: { title: 'mint_key of acme' } })
-    expect(seen?.title).toBe('*** of ***')
+    const { shown, lines } = await lookAfter(COMMENT, { docs: { title: 'mint_key of acme' } })
+    expect(shown?.comment?.title).toBe('*** of ***')
     expect(lines[0]).toContain('"*** of ***"')
   })
 
   test('has no longer title than a marker holds', async () => {
-    const { seen } = await lookAfter(COMMENT, { docs: { title: 'x'.repeat(1000) } })
-    expect(seen?.title).toBe('x'.repeat(256))
+    const { shown } = await lookAfter(COMMENT, { docs: { title: 'x'.repeat(1000) } })
+    expect(shown?.comment?.title).toBe('x'.repeat(256))
   })
 
   test('without a title is described all the same', async () => {
@@ -233,8 +233,9 @@ describe.each(VISIBLE)(
     const options = { event, visibility: asked, docs: { visibility: docs } }
 
     test(`show the docs pull request where the code is read: ${isShown}`, async () => {
-      const { seen, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
-      expect(seen?.title).toBe(isShown ? 'Document regions' : undefined)
+      const { shown, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
+      const title = isShown ? 'Document regions' : undefined
+      expect([shown?.comment?.title, shown?.summary?.title]).toEqual([title, title])
       expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
       expect(lines.join('\n').includes('Document regions')).toBe(isShown)
       // What is done there is none of the code's readers.
@@ -253,8 +254,8 @@ describe.each(VISIBLE)(
 
 test('in one repository all is shown', async () => {
   const options = { link: 'https://github.com/acme/app/pull/9', docs: { visibility: 'unknown' as const } }
-  const { seen, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })
-  expect(seen?.title).toBe('Document regions')
+  const { shown, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })
+  expect(shown?.summary?.title).toBe('Document regions')
   expect(comments[0]).toContain('[acme/app#1](')
   expect(requests.join()).not.toContain('is the code private')
 })
@@ -398,8 +399,8 @@ describe('trouble with the docs pull request', () => {
   const ALL = { ...COMMENT, docsLabels: ['docs'], docsReviewers: ['alice'] }
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
-    const { warnings, lines, requests, seen } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
-    expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
+    const { warnings, lines, requests, shown } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
+    expect({ warnings, shown, requests }).toEqual({ warnings: [], shown: undefined, requests: ['read (github-token)'] })
     expect(lines).toEqual([
       'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
     ])

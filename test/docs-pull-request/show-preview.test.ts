@@ -14,10 +14,12 @@ const BUILDING = previewComment({ status: '🟡 Building' })
 const READY = previewComment({ url: URL })
 const FAILED = previewComment({ status: '🔴 Failed' })
 
+const SEEN = { title: 'Document regions', state: 'open', files: 3 } as const
+
 const FOUND: FoundDocs = {
   place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
   pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
-  seen: { title: 'Document regions', state: 'open', files: 3 },
+  shown: { comment: SEEN, summary: SEEN },
   mayNameCode: true,
 }
 
@@ -88,7 +90,7 @@ async function show(options: Options = {}) {
     sentAt,
     ...options.outcome,
   }
-  const found = isHidden ? { ...FOUND, seen: undefined } : FOUND
+  const found = isHidden ? { ...FOUND, shown: { comment: undefined, summary: undefined } } : FOUND
   await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
   return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
 }
@@ -100,7 +102,7 @@ describe('the preview', () => {
     expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
     expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
     const preview = { state: 'ready', url: URL }
-    expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...FOUND.seen, preview }, until: 10_000 }])
+    expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...SEEN, preview }, until: 10_000 }])
     expect(lines).toEqual([
       'Waiting for the preview of acme/docs#318, at most 5m 00s.',
       `The preview of acme/docs#318: ready, ${URL}.`,

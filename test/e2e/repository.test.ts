@@ -35,6 +35,10 @@ const onDispatch = (isPrivate = true) => ({
 
 const INPUTS = { repository: CODE, 'pull-request': '5', comment: 'true' }
 
+/** Pushes a commit to the code, and gives its hash. */
+const push = (github: GitHubEmulator, name: string, days = 0) =>
+  github.push({ repository: CODE, commits: [commitOf(name, days * DAY_MS)] }).at(-1)?.sha ?? ''
+
 /** The paths of all requests that concern the workflow's repository. */
 const strays = ({ requests }: GitHubEmulator) =>
   requests.flatMap(({ path }) => (path.startsWith('/repos/acme/app') ? path : []))
@@ -98,6 +102,55 @@ describe('a pull request of another repository', () => {
   })
 })
 
+const WHO = { public: false, private: true }
+
+test.for([
+  ['public', 'private', 'private', { summary: true, comment: false }],
+  ['private', 'public', 'private', { summary: false, comment: true }],
+  ['private', 'private', 'private', { summary: true, comment: true }],
+  ['private', 'public', 'public', { summary: true, comment: true }],
+] as const)(
+  'of %s code, by a %s workflow, %s docs are shown where their readers are: %j',
+  async ([code, workflow, docs, shown], { action, github }) => {
+    prepare(github, { private: WHO[code] })
+    github.addRepository({ fullName: 'acme/docs', private: WHO[docs] })
+    const files = [{ filename: 'regions.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
+    github.addPullRequest({ repository: 'acme/docs', number: 1, title: 'Document all', user: 'mintlify[bot]', files })
+    const { summary, log } = await action.run(INPUTS, { event: onDispatch(WHO[workflow]) })
+    const comment = github.comments.find(({ repository }) => repository === CODE)?.body
+    for (const text of ['Document all', 'Two regions']) {
+      expect([text, summary.includes(text), comment?.includes(text)]).toEqual([text, shown.summary, shown.comment])
+    }
+    expect(log.includes('Document all')).toBe(shown.summary)
+  },
+)
+
+test.for<[string, Record<string, string>]>([
+  ['a pull request', { 'pull-request': '5' }],
+  ['a quiet pull request', { 'pull-request': '5', include: 'docs/**' }],
+  ['a dry run of a pull request', { 'pull-request': '5', 'dry-run': 'true' }],
+  ['a range', { since: 'previous-release', comment: '' }],
+  ['an empty range', { since: 'regions-2', comment: '' }],
+  ['a prompt of its own', { 'pull-request': '5', prompt: 'Look at {{ pull-request }} and {{ changes }}' }],
+])(
+  'of private code, %s shows nothing in log, summary or outputs of a public workflow',
+  async ([, inputs], { action, github }) => {
+    prepare(github)
+    const docs = { filename: 'docs/regions.md', status: 'added' as const, patch: '@@ -0,0 +1 @@\n+regions' }
+    if (inputs.include) github.changePullRequest(5, { files: [docs] }, CODE)
+    github.addRelease({ repository: CODE, tag: 'regions-1', sha: push(github, 'base', 9) })
+    const head = push(github, 'regions')
+    github.addRelease({ repository: CODE, tag: 'regions-2', sha: head })
+    const given = { repository: CODE, comment: 'true', 'docs-reviewers': 'author', ...inputs }
+    const options = { event: onDispatch(false), env: { RUNNER_DEBUG: '1' } }
+    const { outputs, summary, log } = await action.run(given, options)
+    expect(outputs.result).toMatch(/^(pull-request|skipped|dry-run)$/)
+    const shown = [log, summary, outputs.message].join('\n').replaceAll(inputs.since ?? 'none', '')
+    expect(shown).not.toMatch(/regions|hubot|\d files?\b/i)
+    expect(summary).not.toContain(head.slice(0, 7))
+  },
+)
+
 test.for<[string, Record<string, string>, RegExp]>([
   ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*one owner/s],
   ['a name of another form', { repository: 'https://github.com/acme/code' }, /`repository`|repository.*acme\/app/s],
@@ -131,8 +184,6 @@ test("the workflow's own repository is as if it was not given", async ({ action,
 })
 
 describe('a range of another repository', () => {
-  const push = (github: GitHubEmulator, name: string, days = 0) =>
-    github.push({ repository: CODE, commits: [commitOf(name, days * DAY_MS)] }).at(-1)?.sha ?? ''
   const run = { sha: 'c'.repeat(40), event: onSchedule, inputs: { repository: CODE } }
 
   test('since the last run begins where that ended, and ends at the default branch', async ({
