@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { INPUT_DESCRIPTIONS } from '../../scripts/descriptions/inputs.ts'
+import { OUTPUT_DESCRIPTIONS } from '../../scripts/descriptions/outputs.ts'
 import { FILES, generate } from '../../scripts/reference.ts'
 import { FAIL_ON, RESULTS } from '../../src/core/outcome.ts'
 import { INPUT_KEYS, INPUTS } from '../../src/inputs/table.ts'
@@ -101,9 +102,30 @@ test('the README lists ten inputs', () => {
   expect(INPUT_KEYS.filter((key) => INPUT_DESCRIPTIONS[key].isCommon)).toHaveLength(10)
 })
 
-test('the README shows one workflow, within its first 60 lines and as in the example, which the tests run', () => {
-  const [first, ...others] = yamlBlocks('README.md').map(({ text }) => text)
-  expect(others).toEqual([])
-  expect(parse(first ?? '')).toEqual(parse(contentOf('examples/pull-request.yml')))
-  expect(contentOf('README.md').split('\n', 60).join('\n')).toContain('- uses:')
+describe('README.md', () => {
+  const readme = contentOf('README.md')
+
+  test('shows the step within 130 words and 45 lines, and then a whole workflow, which the tests of examples run', () => {
+    const [step = '', workflow = '', ...others] = yamlBlocks('README.md').map(({ text }) => text)
+    expect(others).toEqual([])
+    const [before = ''] = readme.split('- uses:', 1)
+    const words = before.replaceAll(/<[^>]*>|\]\([^)]*\)/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'_-]*/gu) ?? []
+    expect(words.length).toBeLessThanOrEqual(130)
+    expect(before.split('\n').length).toBeLessThanOrEqual(45)
+    const example = parse(contentOf('examples/pull-request.yml'))
+    expect(parse(workflow)).toEqual(example)
+    expect(parse(step)).toEqual(example.jobs.docs.steps)
+    expect(step.trim().split('\n').length).toBeLessThanOrEqual(3)
+  })
+
+  test('names outputs for the next step that the action has', () => {
+    const [, text = ''] = /^Later steps use (.*?)\n\n/ms.exec(readme) ?? []
+    const named = Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(9)
+    expect(named.filter((name) => !(name in OUTPUT_DESCRIPTIONS))).toEqual([])
+  })
+
+  test('has at most 8,500 bytes', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8500)
+  })
 })
