@@ -80,6 +80,8 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
 interface AcceptedPrompt {
   leg: string
+  /** The commit of the run that sent it. */
+  head: string
   commits: string[]
   jobId: string
   end: Step['end']
@@ -191,7 +193,12 @@ const response = (status: number, body: object) => ({
 })
 
 /** The service, as the run of a step sees it. */
-function createService(step: Step, leg: Leg, world: World, { request }: Mortal): Transport {
+function createService(
+  step: Step,
+  { leg, head }: { leg: Leg; head: string },
+  world: World,
+  { request }: Mortal,
+): Transport {
   const { clock, accepted } = world
   const job = (id: string) => {
     const { end, endsAtMs = 0 } = accepted.findLast(({ jobId }) => jobId === id) ?? {}
@@ -213,6 +220,7 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     if (step.post === 'lost-before') return lost
     accepted.push({
       leg: leg.step,
+      head,
       commits,
       jobId,
       end: step.end,
@@ -331,7 +339,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const known = new Set(world.marked)
   const end = carryOut({ ...step, waits }, leg, {
     run,
-    transport: createService(step, leg, world, mortal),
+    transport: createService(step, { leg, head }, world, mortal),
   })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
@@ -442,7 +450,15 @@ async function playHistory(steps: readonly Step[]) {
   const { accepted, head, isMoved, isOldRepeated, needless, unannounced } = world
   // A re-run of an old range that later runs have built on may ask once more.
   const mayRepeat = isMoved || isOldRepeated
-  const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root' && !world.pulls.has(sha))
+  const ancestors = await ancestorsOf(head, world)
+  const onBranch = ancestors.filter((sha) => sha !== 'root' && !world.pulls.has(sha))
+  // A job shows only how its newest prompt ended. Where a forced push removed the record of that prompt, runs take its end
+  // for that of the prompt before.
+  const isMistaken = (sha: string) =>
+    accepted.some(({ commits, jobId }, index) => {
+      const later = accepted.slice(index + 1).filter((prompt) => prompt.jobId === jobId)
+      return commits.includes(sha) && later.some((prompt) => !ancestors.includes(prompt.head))
+    })
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
     const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
@@ -450,7 +466,8 @@ async function playHistory(steps: readonly Step[]) {
     const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
     const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
     const wanted = onBranch.filter((sha) => isWanted(leg, sha))
-    lost.push(...wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha)).map((sha) => `${leg.step} ${sha}`))
+    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha) && !isMistaken(sha))
+    lost.push(...unsent.map((sha) => `${leg.step} ${sha}`))
     // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
     if (areAllKnown && !mayRepeat)
