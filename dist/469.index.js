@@ -15,14 +15,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/repository.js
+var core_repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/proxy.js
 var proxy = __webpack_require__(110);
-// EXTERNAL MODULE: ./build/core/redact.js + 2 modules
-var redact = __webpack_require__(3330);
+// EXTERNAL MODULE: ./build/core/redact.js + 1 modules
+var redact = __webpack_require__(8828);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/version.js
@@ -292,9 +292,9 @@ function callFor(verb, { what, ...purpose }, { repository, deadline, options }) 
         action: `${verb} ${what}`,
         isRead: verb === 'read',
         tokenInput,
-        repository: (0,pull_request/* fullName */.fq)(repository),
-        isOwn: (0,pull_request/* isSameRepository */.ve)(repository, options.repository),
-        isCode: (0,pull_request/* isSameRepository */.ve)(repository, options.code),
+        repository: (0,core_repository/* fullName */.fq)(repository),
+        isOwn: (0,core_repository/* isSameRepository */.ve)(repository, options.repository),
+        isCode: (0,core_repository/* isSameRepository */.ve)(repository, options.code),
         filesUrl,
         deadline: deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options),
     };

@@ -9,8 +9,8 @@ export const modules = {
 /* harmony export */   B: () => (/* binding */ describeOrigins),
 /* harmony export */   g: () => (/* binding */ recordForDocs)
 /* harmony export */ });
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
-/* harmony import */ var _core_subject_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2506);
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
 
 
 /** The most pull requests of the code that a docs pull request lists. */
@@ -48,7 +48,7 @@ function madeFor(origins, newest, place) {
     const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
     const runUrl = place.runUrl(newest);
-    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)('run', runUrl)})`}.`;
+    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
 }
 /** Links what a prompt covered; `undefined` where it covered no change. */
 function subjectOf({ origin, commit }, { serverUrl }) {
@@ -56,7 +56,7 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     if (repository === undefined)
         return undefined;
     const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,_core_subject_js__WEBPACK_IMPORTED_MODULE_1__/* .linkToSubject */ .y)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
 }
 /**
@@ -87,10 +87,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9046);
-/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(220);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(717);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4804);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9046);
+/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(220);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(168);
 
 
 
@@ -115,7 +115,7 @@ async function openCodeComment(task, run) {
             return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) };
         const none = 'There is no pull request to comment on';
         if (counts)
-            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .COMMENT_TITLE */ .fw);
+            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .COMMENT_TITLE */ .fw);
         else
             log.info(`${none}.`);
         return undefined;
@@ -126,9 +126,9 @@ async function openCodeComment(task, run) {
         const isWrong = pullRequest !== undefined && error.status === 404;
         if (counts)
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
-        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithoutAccess */ .vj)(error)))
+        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithoutAccess */ .vj)(error)))
             throw error;
-        log.warning(`${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} No comment is kept.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .COMMENT_TITLE */ .fw);
+        log.warning(`${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} No comment is kept.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .COMMENT_TITLE */ .fw);
         return undefined;
     }
 }
@@ -150,7 +150,7 @@ async function findPullRequest({ inputs, event }, run) {
 async function openAt(pullRequest, { inputs }, counts, run) {
     const { repository, repositoryId } = run.code;
     if (repository === undefined || repositoryId === undefined)
-        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .repositoryUnknown */ .DD)();
+        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryUnknown */ .DD)();
     const identity = {
         repository: repositoryId,
         pullRequest,
@@ -166,16 +166,16 @@ async function openAt(pullRequest, { inputs }, counts, run) {
             run.log.info(`The comment on the pull request: ${url}`);
         },
     };
-    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .openInComment */ .Zl)(options, { counts, log: run.log });
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Zl)(options, { counts, log: run.log });
 }
 /** How people read a comment in a repository. */
 function placeOf(repository, { workflow, code }) {
     const { serverUrl } = workflow;
-    const isHidden = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
-    const own = workflow.repository && !isHidden ? (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(workflow.repository) : undefined;
+    const isHidden = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
+    const own = workflow.repository && !isHidden ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(workflow.repository) : undefined;
     return {
         serverUrl,
-        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(repository),
+        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository),
         runUrl({ run, attempt, origin }) {
             // Where readers of the docs may not see the runs, the record does not say where they are.
             const where = origin === undefined ? own : origin.workflow;
@@ -184,7 +184,7 @@ function placeOf(repository, { workflow, code }) {
             return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
         },
         describeOrigins(records) {
-            return (0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_5__/* .describeOrigins */ .B)(records, this);
+            return (0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__/* .describeOrigins */ .B)(records, this);
         },
     };
 }
@@ -192,7 +192,7 @@ function placeOf(repository, { workflow, code }) {
 
 /***/ }),
 
-/***/ 717:
+/***/ 168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -209,23 +209,98 @@ var errors = __webpack_require__(2807);
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/coverage.js
-var core_coverage = __webpack_require__(5710);
+// EXTERNAL MODULE: ./build/change/patches.js
+var patches = __webpack_require__(391);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-;// CONCATENATED MODULE: ./build/memory/headline.js
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/repository.js
+var repository = __webpack_require__(4804);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/memory/records.js
+var memory_records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
 
 
 
 
+
+
+
+
+
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
+    service: memory_records/* markerText */.U7,
+    /** Keeps several comments on one pull request apart. */
+    name: memory_records/* markerText */.U7,
+});
+const commentMarker = (0,marker/* createMarker */.h5)(identitySchema, memory_records/* rememberedSchema */.k7);
+/** GitHub takes 65,536 characters. */
+const MOST_CHARACTERS = 65_000;
+/**
+ * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
+ * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
+ * is not the newest does not change the line.
+ */
+function renderComment(marker, place, { unsent, docsChange = '' }) {
+    const { records } = marker;
+    const preview = records.at(-1)?.docs?.preview;
+    const text = (0,markdown/* joinParts */.nn)([
+        commentMarker.line(marker),
+        headline(marker, place, unsent) ?? '',
+        preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
+        ...place.describeOrigins(records),
+        renderDetails(records, place),
+    ]);
+    const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
+    return whole.length > MOST_CHARACTERS ? text : whole;
+}
+/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
+const DOCS_CHANGE = '**The change to the docs**';
+/** What a comment shows of the docs pull request's change. */
+function readDocsChange(body) {
+    const at = body.indexOf(DOCS_CHANGE);
+    return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
+}
+function renderDetails(records, place) {
+    if (records.length === 0)
+        return '';
+    const rows = records
+        .slice(-memory_records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
+    // Of a range, each part has a record of its own.
+    const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
+    const coverage = (0,patches/* totalCoverage */.r0)(ofRun.map((record) => record.coverage));
+    const isAll = coverage === undefined || !(0,patches/* isPartial */.mt)(coverage);
+    const shown = isAll ? '' : `Shown in the prompt: ${(0,patches/* describeCoverage */.KZ)(coverage)} that users may notice.\n\n`;
+    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${shown}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const url = place.runUrl(record);
+    const run = `${record.run} (attempt ${record.attempt})`;
+    if (url !== undefined)
+        return (0,markdown/* link */.nf)(run, url);
+    // Readers of the docs are not told of a run that covered code that they may not see.
+    return record.origin === undefined ? (0,markdown/* prose */.CS)(run) : '—';
+}
 /** A marker of a later version may hold other results. */
 const HEADLINES = {
     'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
@@ -269,7 +344,7 @@ function lineOf(record, { run, own }) {
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const isOwn = (0,pull_request/* isSameName */.yS)(docs?.name, own);
+    const isOwn = (0,repository/* isSameName */.yS)(docs?.name, own);
     if (result === 'pull-request' && isOwn) {
         const revised = record.review === undefined ? '' : `The agent revised this pull request after ${subject}`;
         return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`;
@@ -341,84 +416,6 @@ function subjectOf({ review, commit }) {
 }
 function shortCommit(commit) {
     return (0,markdown/* code */.aY)(commit.slice(0, 7));
-}
-
-// EXTERNAL MODULE: ./build/memory/records.js
-var memory_records = __webpack_require__(8408);
-;// CONCATENATED MODULE: ./build/memory/comment.js
-
-
-
-
-
-
-
-
-const identitySchema = schemas/* object */.Ikc({
-    /** The number of the repository, which survives a new name. */
-    repository: schemas/* number */.aig().int().positive(),
-    pullRequest: schemas/* number */.aig().int().positive(),
-    /** A hash of base URL and project, never the project itself. */
-    service: memory_records/* markerText */.U7,
-    /** Keeps several comments on one pull request apart. */
-    name: memory_records/* markerText */.U7,
-});
-const commentMarker = (0,marker/* createMarker */.h5)(identitySchema, memory_records/* rememberedSchema */.k7);
-/** GitHub takes 65,536 characters. */
-const MOST_CHARACTERS = 65_000;
-/**
- * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
- * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
- * is not the newest does not change the line.
- */
-function renderComment(marker, place, { unsent, docsChange = '' }) {
-    const { records } = marker;
-    const preview = records.at(-1)?.docs?.preview;
-    const text = (0,markdown/* joinParts */.nn)([
-        commentMarker.line(marker),
-        headline(marker, place, unsent) ?? '',
-        preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
-        ...place.describeOrigins(records),
-        renderDetails(records, place),
-    ]);
-    const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
-    return whole.length > MOST_CHARACTERS ? text : whole;
-}
-/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
-const DOCS_CHANGE = '**The change to the docs**';
-/** What a comment shows of the docs pull request's change. */
-function readDocsChange(body) {
-    const at = body.indexOf(DOCS_CHANGE);
-    return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
-}
-function renderDetails(records, place) {
-    if (records.length === 0)
-        return '';
-    const rows = records
-        .slice(-memory_records/* REMEMBERED */.Dk)
-        .toReversed()
-        .map((record) => [
-        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
-        shortCommit(record.commit),
-        runCell(record, place),
-        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
-    ]);
-    const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
-    // Of a range, each part has a record of its own.
-    const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
-    const coverage = (0,core_coverage/* sumOf */.XN)(ofRun.map((record) => record.coverage));
-    const isAll = coverage === undefined || !(0,core_coverage/* isPartial */.mt)(coverage);
-    const shown = isAll ? '' : `Shown in the prompt: ${(0,core_coverage/* describeCoverage */.KZ)(coverage)} that users may notice.\n\n`;
-    const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
-    return (0,markdown/* details */.zH)('Details', `${job}${shown}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
-}
-function runCell(record, place) {
-    const url = place.runUrl(record);
-    const run = `${record.run} (attempt ${record.attempt})`;
-    if (url !== undefined)
-        return (0,markdown/* link */.nf)(run, url);
-    // Readers of the docs are not told of a run that covered code that they may not see.
-    return record.origin === undefined ? (0,markdown/* prose */.CS)(run) : '—';
 }
 
 ;// CONCATENATED MODULE: ./build/memory/in-comment.js

@@ -29,12 +29,12 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3171);
-/* harmony import */ var _core_visibility_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3644);
-/* harmony import */ var _docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3820);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9046);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(717);
-/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4805);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4804);
+/* harmony import */ var _docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3820);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9046);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(168);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4805);
 
 
 
@@ -61,12 +61,12 @@ function createDocsPorts(covered, outcome, run) {
             if (repositoryId === undefined)
                 return undefined;
             // In the code's repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_9__/* .connectDocs */ .k)(run, deadline);
+            const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
+            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
             const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_6__/* .createThread */ .Nw)({
+            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
                 identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(inputs), name },
-                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_7__.placeOf)(place.repository, run),
+                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
                 comments: async () => comments,
                 onComment(url) {
                     // It is the run's comment where there is no other.
@@ -82,13 +82,13 @@ function createDocsPorts(covered, outcome, run) {
                     const record = covered.comment.ended(outcome);
                     if (record === undefined || workflow.repository === undefined || code.repository === undefined)
                         return;
-                    const isInWorkflow = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
-                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_visibility_js__WEBPACK_IMPORTED_MODULE_5__/* .mayShow */ .d)(code.workflowVisibility, visibility);
+                    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
                     const names = {
-                        repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(code.repository),
-                        workflow: showsRuns ? (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .fullName */ .fq)(workflow.repository) : undefined,
+                        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository),
+                        workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined,
                     };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_10__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
                 },
             };
         },
@@ -115,17 +115,17 @@ const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
 async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, log, workflow } = run;
-    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
+    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_9__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
+        const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
-        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_8__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
+        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
         return undefined;
     }
 }

@@ -35,8 +35,8 @@ var core_errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/visibility.js
-var core_visibility = __webpack_require__(3644);
+// EXTERNAL MODULE: ./build/core/repository.js
+var core_repository = __webpack_require__(4804);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/core/markdown.js
@@ -105,6 +105,7 @@ var docs_pull_request_connect = __webpack_require__(3820);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
 
 
+
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5;
 /**
@@ -120,7 +121,7 @@ function resolveReviewers(wanted, authors, { opener, before }) {
 }
 /** The names that are not among the others, each once. */
 function without(names, others) {
-    return names.filter((name, index) => !others.some((one) => (0,pull_request/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,pull_request/* isSameName */.yS)(one, name)) === index);
+    return names.filter((name, index) => !others.some((one) => (0,core_repository/* isSameName */.yS)(one, name)) && names.findIndex((one) => (0,core_repository/* isSameName */.yS)(one, name)) === index);
 }
 /**
  * Asks for reviews in one request. GitHub refuses all for one who cannot be asked, such as an outsider: then each is asked
@@ -211,14 +212,14 @@ async function readDocs(linked, deadline, ports, run) {
     const pullRequest = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
     run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
     const place = placeNow(linked, pullRequest, run);
-    const isOwn = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository);
+    const isOwn = (0,core_repository/* isSameRepository */.ve)(place.repository, run.code.repository);
     // Where this is unknown, neither docs nor code are shown to people who read the other.
     const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
-    const mayNameCode = isOwn || (0,core_visibility/* mayShow */.d)(code, pullRequest.visibility);
+    const mayNameCode = isOwn || (0,core_repository/* mayShow */.dn)(code, pullRequest.visibility);
     const { state, files, visibility } = pullRequest;
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
     const seen = { title, state, files };
-    const isInComment = isOwn || (0,core_visibility/* mayShow */.d)(visibility, code);
+    const isInComment = isOwn || (0,core_repository/* mayShow */.dn)(visibility, code);
     const isInSummary = run.code.isElsewhere ? isShownByWorkflow(place, pullRequest, run) : isInComment;
     const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
     if (isInSummary)
@@ -232,7 +233,7 @@ async function readDocs(linked, deadline, ports, run) {
 }
 /** Whether readers of log and summary may see the docs, where the code is elsewhere. */
 function isShownByWorkflow({ repository }, { visibility }, { code, workflow }) {
-    return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_visibility/* mayShow */.d)(visibility, code.workflowVisibility);
+    return (0,core_repository/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_repository/* mayShow */.dn)(visibility, code.workflowVisibility);
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
@@ -251,7 +252,7 @@ async function readDocsChange({ place, pullRequest, shown }, { result }, { deadl
         if (files.length === 0)
             return undefined;
         const { files: count = files.length, headSha: head } = pullRequest;
-        const url = `${run.workflow.serverUrl}/${(0,pull_request/* fullName */.fq)(place.repository)}/pull/${place.number}`;
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(place.repository)}/pull/${place.number}`;
         return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest) });
     }
     catch (error) {
@@ -279,7 +280,7 @@ async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports
     const connect = async () => (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place);
     const { attempt, errors } = startAttempts(run.signal);
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
-    const isAboutDocs = (0,pull_request/* isSameRepository */.ve)(place.repository, run.code.repository) && subject.pullRequest?.number === place.number;
+    const isAboutDocs = (0,core_repository/* isSameRepository */.ve)(place.repository, run.code.repository) && subject.pullRequest?.number === place.number;
     const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
     const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
     // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
@@ -348,7 +349,7 @@ function report(errors, { verb, place, inputs }, run) {
     const { log, settings, code } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,pull_request/* isSameRepository */.ve)(place.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,core_repository/* isSameRepository */.ve)(place.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
         const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
@@ -381,7 +382,7 @@ function isRefused(error) {
 }
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }, { author }, run) {
-    if (author === undefined || !(0,pull_request/* isSameRepository */.ve)(repository, run.code.repository))
+    if (author === undefined || !(0,core_repository/* isSameRepository */.ve)(repository, run.code.repository))
         return;
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;

@@ -1,13 +1,15 @@
 import type { MergeWait } from './change/lag.ts'
 import type { Clock, Deadline } from './core/clock.ts'
-import { type Code, ownCode } from './core/code.ts'
+import type { RunEvent } from './core/event.ts'
 import type { Log } from './core/log.ts'
+import { shortHash } from './core/marker.ts'
 import { once } from './core/once.ts'
-import { isSameRepository, type Repository } from './core/pull-request.ts'
 import { createRunRedactor, type Redact, type Redactor } from './core/redact.ts'
+import { type Code, isSameRepository, mayShow, ownCode, type Repository } from './core/repository.ts'
 import type { openGitHub } from './github/api.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
 import type { GitHub } from './github-requests.ts'
+import type { Inputs } from './inputs/inputs.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -44,6 +46,12 @@ export interface RunSettings {
   repository: Repository | undefined
   skipAuthors: readonly string[]
   wantsSummary: boolean
+}
+
+/** The inputs of a run and its event. */
+export interface Task {
+  inputs: Inputs
+  event: RunEvent
 }
 
 /** Everything that the phases of a run share. */
@@ -151,4 +159,26 @@ function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecti
     const { createGitHub } = await import('./github-requests.ts')
     return createGitHub((await opening)(deadline).at(of), { ...shared, found })
   }
+}
+
+/**
+ * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can
+ * see the code's repository.
+ */
+export async function locateCode({ visibility: ofEvent }: Pick<RunEvent, 'visibility'>, run: Run): Promise<Run> {
+  const code = await run.readCode()
+  const { workflow } = run
+  if (!code.isElsewhere) return { ...run, code: { ...code, repositoryId: workflow.repositoryId } }
+  const isKnown = ofEvent !== 'unknown'
+  const visibility = isKnown ? ofEvent : await (await run.connect()).visibility().catch(() => ofEvent)
+  const showsWorkflow = mayShow(visibility, code.visibility)
+  const located = {
+    ...code,
+    workflowVisibility: visibility,
+    showsWorkflow,
+    isShown: mayShow(code.visibility, visibility),
+  }
+  // The records of runs hold these names, and anybody who may read the code may read the records.
+  const names = showsWorkflow ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
+  return { ...run, code: located, workflow: { ...workflow, ...names } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
-import { isSameName, type PullRequest } from '../core/pull-request.ts'
+import type { PullRequest } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { MissingPart } from '../github/failure.ts'

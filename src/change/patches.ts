@@ -1,7 +1,7 @@
-import { visibleLine, visibleText } from '../core/text.ts'
+import { z } from 'zod'
+import { formatCount, plural, visibleLine, visibleText } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
-import { type FileKind, isInterface, kindOf } from './kinds.ts'
-import { namesAdded, namesNotShown } from './names.ts'
+import { type FileKind, isInterface, isNoticeable, kindOf } from './kinds.ts'
 
 /** The most characters of patches in a prompt. */
 export const PATCH_LIMIT = 100_000
@@ -144,4 +144,71 @@ function namesThatFit(names: readonly string[], room: number): string[] {
     remaining -= name.length + 2
     return remaining >= 0
   })
+}
+
+const count = z.number().int().nonnegative()
+
+/**
+ * How much of a change the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
+ * file without a changed line, such as one that was moved, does not count.
+ */
+export const coverageSchema = z.object({ files: count, allFiles: count, lines: count, allLines: count })
+
+export type Coverage = z.output<typeof coverageSchema>
+
+/** `undefined` where no file that users may notice has a changed line. */
+export function coverageOf(files: readonly ShownFile[]): Coverage | undefined {
+  const noticed = files.filter(({ file, total }) => total > 0 && isNoticeable(file.path))
+  if (noticed.length === 0) return undefined
+  const linesOf = (name: 'shown' | 'total') => noticed.reduce((sum, one) => sum + one[name], 0)
+  const shown = noticed.filter(({ hunks }) => hunks !== '').length
+  return { files: shown, allFiles: noticed.length, lines: linesOf('shown'), allLines: linesOf('total') }
+}
+
+export function isPartial({ files, allFiles, lines, allLines }: Coverage): boolean {
+  return files < allFiles || lines < allLines
+}
+
+/** That of several prompts together; absent where none has any. */
+export function totalCoverage(all: readonly (Coverage | undefined)[]): Coverage | undefined {
+  const known = all.filter((one) => one !== undefined)
+  const sum = (name: keyof Coverage) => known.reduce((total, one) => total + one[name], 0)
+  if (known.length === 0) return undefined
+  return { files: sum('files'), allFiles: sum('allFiles'), lines: sum('lines'), allLines: sum('allLines') }
+}
+
+/** `6 of 80 files and 1,200 of 9,000 changed lines` */
+export function describeCoverage({ files, allFiles, lines, allLines }: Coverage): string {
+  return `${formatCount(files)} of ${plural(allFiles, 'file')} and ${formatCount(lines)} of ${plural(allLines, 'changed line')}`
+}
+
+/** Words as they are in code: an option with its dashes, an identifier, a variable. */
+const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g
+
+/** The names in code that people may write into docs: of several parts, so no plain words. */
+export function namesIn(code: string): string[] {
+  return (code.match(WORD) ?? []).filter(
+    (word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
+  )
+}
+
+export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
+  return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
+}
+
+/**
+ * The names that files add to what users may notice and that their shown hunks do not hold, the most used first; of
+ * equals the shortest, of which more fit.
+ */
+export function namesNotShown(files: readonly { file: ChangedFile; hunks: string }[]): string[] {
+  const shown = new Set(files.flatMap(({ hunks }) => namesIn(hunks)))
+  const uses = new Map<string, number>()
+  const noticed = new Set<string>()
+  for (const { file } of files.filter(({ file: { path } }) => kindOf(path) !== 'generated')) {
+    for (const name of namesAdded(file)) {
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+      if (isNoticeable(file.path)) noticed.add(name)
+    }
+  }
+  return [...noticed.difference(shown)].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length)
 }

@@ -1,5 +1,5 @@
 import type { PullRequest } from './pull-request.ts'
-import type { Visibility } from './visibility.ts'
+import type { Visibility } from './repository.ts'
 
 /** The event that started the run. Every text is untrusted. */
 export interface RunEvent {
@@ -88,4 +88,9 @@ export interface Push {
 /** An id of zeros stands for no commit: the branch is new or deleted. */
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
+}
+
+/** The event without its own change, which plays no part where the code is in another repository. */
+export function withoutChange(event: RunEvent): RunEvent {
+  return { ...event, pullRequest: undefined, headBefore: undefined, push: undefined }
 }

@@ -1,4 +1,4 @@
-import type { Coverage } from './coverage.ts'
+import type { Coverage } from '../change/patches.ts'
 import type { ActionError } from './errors.ts'
 import { shortHash } from './marker.ts'
 import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'

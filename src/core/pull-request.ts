@@ -1,26 +1,6 @@
 import { httpsUrl, link } from './markdown.ts'
+import { fullName, isSameName, type Repository } from './repository.ts'
 import { plural } from './text.ts'
-
-export interface Repository {
-  owner: string
-  name: string
-}
-
-/** `owner/name` */
-export function fullName({ owner, name }: Repository): string {
-  return `${owner}/${name}`
-}
-
-/** Reads `owner/name`. The names become parts of addresses: `.` and `..` would be steps in them. */
-export function parseFullName(text = ''): Repository | undefined {
-  const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(text) ?? []
-  return owner === undefined || name === undefined ? undefined : { owner, name }
-}
-
-/** The names of accounts and of repositories are not case-sensitive. */
-export function isSameName(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
-}
 
 /** All names of GitHub's coding agent: REST and events show the first, GraphQL and Git the name of its app. */
 const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
@@ -29,10 +9,6 @@ const CODING_AGENT = ['copilot', 'copilot-swe-agent', 'copilot-swe-agent[bot]']
 export function isSameAccount(one: string | undefined, other: string | undefined): boolean {
   const areBoth = [one, other].every((login) => CODING_AGENT.includes(login?.toLowerCase() ?? ''))
   return areBoth || isSameName(one, other)
-}
-
-export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
-  return other !== undefined && isSameName(fullName(one), fullName(other))
 }
 
 export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const

@@ -1,6 +1,6 @@
+import { linkToSubject, type Subject } from '../change/change.ts'
 import { link } from '../core/markdown.ts'
-import { linkToSubject, type Subject } from '../core/subject.ts'
-import type { CommentPlace } from '../memory/headline.ts'
+import type { CommentPlace } from '../memory/comment.ts'
 import type { CommentRecord, Origin } from '../memory/records.ts'
 
 /** The most pull requests of the code that a docs pull request lists. */

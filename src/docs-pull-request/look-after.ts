@@ -1,20 +1,18 @@
+import type { Subject } from '../change/change.ts'
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { asActionError, GitHubError, messageOf } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
-  fullName,
   isOpen,
   isSameAccount,
-  isSameRepository,
   nameOf,
   type PullRequest,
   type PullRequestPlace,
   placeOf,
 } from '../core/pull-request.ts'
-import type { Subject } from '../core/subject.ts'
-import { mayShow, type Visibility } from '../core/visibility.ts'
+import { fullName, isSameRepository, mayShow, type Visibility } from '../core/repository.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { renderFiles } from './changed-files.ts'

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
 import { filesSchema } from '../change/commit-requests.ts'
-import {
-  isSameName,
-  type PullRequest,
-  type PullRequestPlace,
-  parseFullName,
-  type Repository,
-  type SeenPullRequest,
-} from '../core/pull-request.ts'
-import { type Visibility, visibilityOf } from '../core/visibility.ts'
+import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
+import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
 import type { PreviewComment } from './preview.ts'

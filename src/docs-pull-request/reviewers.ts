@@ -1,5 +1,6 @@
 import { GitHubError } from '../core/errors.ts'
-import { isSameName, nameOf, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
+import { nameOf, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import type { DocsPullRequestSource } from './requests.ts'
 
 /** The most authors of a range that are asked for a review: the newest. */

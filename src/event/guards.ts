@@ -1,7 +1,8 @@
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { isZero, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
-import { isSameAccount, isSameName } from '../core/pull-request.ts'
+import { isSameAccount } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import { HEADER_TEXT } from '../core/text.ts'
 import type { Run } from '../run.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
-import { fullName, parseFullName } from '../core/pull-request.ts'
-import { type Visibility, visibilityOf } from '../core/visibility.ts'
+import { fullName, parseFullName, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from './api.ts'
 
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
-import { fullName, isSameRepository, type Repository } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
+import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { type Call, type Connection, type GitHubOptions, openConnection } from './connection.ts'
 import type { Attempted, MissingPart } from './failure.ts'
 import { LARGEST_PAGE, nextQuery, PAGE_SIZES, PageTooLarge, smallerThan } from './paging.ts'

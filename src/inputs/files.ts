@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { messageOf } from '../core/errors.ts'
-import { withoutKeys } from '../core/keys.ts'
+import { withoutKeys } from '../core/secrets.ts'
 
 /** A file that an input names, or the end of "should be …". */
 type NamedFile = { path: string; bytes: number } | { expected: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON } from '../core/outcome.ts'
-import { parseFullName } from '../core/pull-request.ts'
+import { parseFullName } from '../core/repository.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
 import type { RunSettings } from '../run.ts'
 import {

@@ -1,14 +1,13 @@
 import type { Deadline } from '../core/clock.ts'
 import { asGitHubError, messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
-import { fullName, isSameRepository, type Repository } from '../core/pull-request.ts'
+import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { describeOrigins } from '../docs-pull-request/link-back.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
-import type { CommentPlace } from '../memory/headline.ts'
+import type { CommentPlace } from '../memory/comment.ts'
 import { COMMENT_TITLE, openInComment } from '../memory/in-comment.ts'
 import type { RecordPlace } from '../memory/memory.ts'
-import type { Run } from '../run.ts'
-import type { Task } from './task.ts'
+import type { Run, Task } from '../run.ts'
 
 /** The comment on the code's pull request, and what the run covers of that. */
 export interface CodeComment extends RecordPlace {

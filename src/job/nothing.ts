@@ -3,10 +3,9 @@ import { NOTHING_SENT } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
-import type { Run } from '../run.ts'
+import type { Run, Task } from '../run.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
-import type { Task } from './task.ts'
 
 /** Why nothing is there to be sent. */
 export interface Nothing {

@@ -1,4 +1,4 @@
-import { type Coverage, describeCoverage } from '../core/coverage.ts'
+import { type Coverage, describeCoverage } from '../change/patches.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'

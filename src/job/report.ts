@@ -1,7 +1,7 @@
 import { deadlineIn } from '../core/clock.ts'
 import { messageOf } from '../core/errors.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
-import type { Visibility } from '../core/visibility.ts'
+import type { Visibility } from '../core/repository.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import {
   type AcceptedRecord,
@@ -16,11 +16,10 @@ import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
 import type { KeptIssue } from '../report/issue.ts'
 import type { ReportPorts } from '../report/run-report.ts'
-import type { OpenService, Run } from '../run.ts'
+import type { OpenService, Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { Nothing } from './nothing.ts'
-import type { Task } from './task.ts'
 
 /** What the report gives to the prompt. */
 interface Reported {

@@ -1,12 +1,11 @@
-import { identityOf } from '../change/change.ts'
+import { identityOf, type Subject } from '../change/change.ts'
 import { type Stretch, takePart } from '../change/parts.ts'
+import { totalCoverage } from '../change/patches.ts'
 import { endsOf } from '../change/range.ts'
 import { type Deadline, leftMs } from '../core/clock.ts'
-import { sumOf } from '../core/coverage.ts'
 import { shortHash } from '../core/marker.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
-import { fullName } from '../core/pull-request.ts'
-import type { Subject } from '../core/subject.ts'
+import { fullName } from '../core/repository.ts'
 import { type Decision, decide, type EarlierJob } from '../memory/decision.ts'
 import { openInStatus, type Range } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper, type RecordPlace } from '../memory/memory.ts'
@@ -14,18 +13,16 @@ import { type CommentRecord, newRecord } from '../memory/records.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData } from '../prompt/data-text.ts'
 import type { Values } from '../prompt/tags.ts'
-import type { Run } from '../run.ts'
+import type { Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { isPullRequestOpen } from './docs.ts'
-import type { JobPorts } from './job.ts'
 import { coverageOf, resolvePrompt } from './prompt.ts'
 import { setJob } from './publish.ts'
-import { runJob } from './submit.ts'
+import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
-import type { Task } from './task.ts'
 
 /** What a run sends beside the change, and where it keeps records. */
 export interface Sending {
@@ -166,7 +163,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent)
   const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline }
   return {
-    outcome: { ...outcome, reused: first.outcome.reused, coverage: sumOf(coverages) },
+    outcome: { ...outcome, reused: first.outcome.reused, coverage: totalCoverage(coverages) },
     covered: { ...covered, hasComment: comment !== undefined },
     prompt: first.shown,
   }

@@ -1,13 +1,22 @@
-import { formatDuration, leftMs } from '../core/clock.ts'
+import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
-import { startProgress } from '../core/log.ts'
-import { type AgentJob, endOf, isTerminal, linkHash, type RunOutcome, resultOf } from '../core/outcome.ts'
+import { type Log, startProgress } from '../core/log.ts'
+import {
+  type Acceptance,
+  type AcceptedJob,
+  type AgentJob,
+  endOf,
+  isTerminal,
+  linkHash,
+  type RunOutcome,
+  resultOf,
+} from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
-import type { SendOptions } from '../service/agent-api.ts'
-import type { JobOutcome, JobPorts, JobRun, JobUpdate } from './job.ts'
-import { isUnknownJob, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+import type { AgentJobs, SendOptions } from '../service/agent-api.ts'
+import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+
 import { preferredLink } from './watch.ts'
 
 type Orders = Pick<Decision, 'order' | 'otherwise'>
@@ -233,3 +242,30 @@ function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobI
   // An end that the job shows now is the earlier prompt's.
   return { ...known, result: 'submitted', unsettled: isTerminal(job?.status) }
 }
+
+/** What is known about a job, at least its id. */
+export type JobUpdate = Pick<AgentJob, 'id'> & Partial<AgentJob>
+
+/** Everything outside that a job needs. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Called with the job's id as soon as it is known, and with each later response. */
+  onJob(job: JobUpdate): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(deadline: Deadline): Promise<void>
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(job: AcceptedJob, how: Acceptance): void
+  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
+}
+
+export interface JobRun extends WaitContext {
+  ports: JobPorts
+  /** `false`: return as soon as the service has accepted the prompt, or after one look. */
+  wait: boolean
+}
+
+/** What a job came to. How long that took is up to the caller, who may have waited before. */
+export type JobOutcome = Omit<RunOutcome, 'elapsedMs'>

@@ -1,10 +1,11 @@
+import { linkToSubject, type Subject } from '../change/change.ts'
+import { describeCoverage } from '../change/patches.ts'
 import { formatDuration } from '../core/clock.ts'
-import { describeCoverage } from '../core/coverage.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
-import { describeState, isSameName, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
-import { linkToSubject, type Subject } from '../core/subject.ts'
+import { describeState, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import { cut, formatCount } from '../core/text.ts'
 
 export interface SummaryContext {

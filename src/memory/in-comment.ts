@@ -2,9 +2,14 @@ import type { Deadline } from '../core/clock.ts'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isWithoutAccess } from '../github/failure.ts'
-import { type CommentIdentity, commentMarker, readDocsChange, renderComment, type Shown } from './comment.ts'
-import type { Comments } from './comment-requests.ts'
-import type { CommentPlace } from './headline.ts'
+import {
+  type CommentIdentity,
+  type CommentPlace,
+  commentMarker,
+  readDocsChange,
+  renderComment,
+  type Shown,
+} from './comment.ts'
 import type { RecordPlace } from './memory.ts'
 import {
   type CommentRecord,
@@ -16,6 +21,7 @@ import {
   type Remembered,
   remember,
 } from './records.ts'
+import type { Comments } from './requests.ts'
 
 interface ThreadOptions {
   identity: CommentIdentity

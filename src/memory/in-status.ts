@@ -12,8 +12,8 @@ import { repositoryUrl, runUrl } from '../runner/workflow.ts'
 import { type EarlierEnd, findLastRun, type LastRun } from './last-run.ts'
 import type { RecordPlace } from './memory.ts'
 import { type AcceptedRecord, hasJob, newRecord, type PromptRecord } from './records.ts'
+import type { Statuses } from './requests.ts'
 import { type LeftStatus, readStatus, renderStatus, type StatusPlace, seriesOf } from './status.ts'
-import type { Statuses } from './status-requests.ts'
 
 /** What the statuses of a branch's commits remember. */
 export interface Branch extends Omit<LastRun, 'base'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverageSchema } from '../core/coverage.ts'
+import { coverageSchema } from '../change/patches.ts'
 import { shortHash } from '../core/marker.ts'
 import { endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'

@@ -1,14 +1,14 @@
 import type { Change, ChangedFile, OlderCommits } from '../change/change.ts'
-import { isNoticeable, kindOf } from '../change/kinds.ts'
+import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
+  coverageOf,
   fairShares,
   renderFrom,
   renderPatch,
   type ShownChange,
   type ShownFile,
 } from '../change/patches.ts'
-import type { Coverage } from '../core/coverage.ts'
 import { joinParts } from '../core/markdown.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
@@ -81,14 +81,6 @@ function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {
   if (!isRead) return `(The files of this change could not be read${commit}.)`
   if (filesCapped) return '(GitHub gives no more files of this change; there may be more.)'
   return files.length === 0 ? '(No file is changed any more: nothing is left of this change.)' : ''
-}
-
-function coverageOf(files: readonly ShownFile[]): Coverage | undefined {
-  const noticed = files.filter(({ file, total }) => total > 0 && isNoticeable(file.path))
-  if (noticed.length === 0) return undefined
-  const linesOf = (name: 'shown' | 'total') => noticed.reduce((sum, one) => sum + one[name], 0)
-  const shown = noticed.filter(({ hunks }) => hunks !== '').length
-  return { files: shown, allFiles: noticed.length, lines: linesOf('shown'), allLines: linesOf('total') }
 }
 
 function countOf(files: readonly ShownFile[]): string {

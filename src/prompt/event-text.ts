@@ -1,5 +1,5 @@
 import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../core/event.ts'
-import { isSameName } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'

@@ -1,4 +1,4 @@
-import type { Coverage } from '../core/coverage.ts'
+import type { Coverage } from '../change/patches.ts'
 import { visibleText } from '../core/text.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 

@@ -4,8 +4,7 @@ import type { Redact } from '../core/redact.ts'
 import { formatCount } from '../core/text.ts'
 import type { Budget, Missing } from '../report/budget.ts'
 import { createExchange, type ExchangeOptions } from '../service/exchange.ts'
-import { withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
-import { cutWords } from './words.ts'
+import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
 
 /** What came of a turn and says something about the docs, the most telling first. */
 export const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'] as const

@@ -2,9 +2,7 @@ import { formatDate } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
 import { compareText, cut, formatCount, visibleLine } from '../core/text.ts'
 import type { ReaderRows, Remark, Thumbs } from './api.ts'
-import { type Question, type Reason, rankQuestions } from './questions.ts'
-import { dislikedPages, foldSearches } from './searches.ts'
-import { isSmallTalk, keyOf } from './words.ts'
+import { dislikedPages, foldSearches, isSmallTalk, keyOf, type Question, type Reason, rankQuestions } from './rank.ts'
 
 const WHY: Record<Reason, string> = {
   unanswered: 'not answered',

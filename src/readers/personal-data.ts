@@ -1,5 +1,4 @@
-import { REMOVED, withoutKeys } from '../core/keys.ts'
-import { withoutCredentials, withoutSecrets } from '../core/secrets.ts'
+import { REMOVED, withoutCredentials, withoutKeys, withoutSecrets } from '../core/secrets.ts'
 
 /** Replaces, in a text as a person reads it. Every pattern takes linear time: its parts are bounded, or cannot overlap. */
 const SHAPES: readonly ((text: string) => string)[] = [
@@ -90,4 +89,21 @@ function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   const offset = point % 16
   return String(/\p{Nd}/u.test(String.fromCodePoint(point - offset)) ? offset : offset - 6)
+}
+
+/** In characters. Readers choose how long a text is, so a longer one is cut before anything else reads it. */
+const LONGEST = 2000
+
+/**
+ * The beginning of a text. A run of ASCII characters that the cut broke is left out, since it may be a part of a key or of
+ * an address that is no longer found.
+ */
+export function cutWords(text: string): string {
+  // A character has at most two UTF-16 units.
+  const characters = [...text.slice(0, 2 * LONGEST + 2)]
+  if (characters.length <= LONGEST) return text
+  const isInRun = (at: number) => /^[\x21-\x7e]$/.test(characters[at] ?? '')
+  let end = LONGEST
+  if (isInRun(end)) while (end > 0 && isInRun(end - 1)) end--
+  return characters.slice(0, end).join('')
 }

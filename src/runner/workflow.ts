@@ -1,5 +1,6 @@
 import { getInput } from '@actions/core'
-import { fullName, isSha, parseFullName, type Repository } from '../core/pull-request.ts'
+import { isSha } from '../core/pull-request.ts'
+import { fullName, parseFullName, type Repository } from '../core/repository.ts'
 import { ACTION_REPOSITORY, VERSION } from '../core/version.ts'
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */

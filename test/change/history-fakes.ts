@@ -3,8 +3,8 @@ import type { Commit, Comparison } from '../../src/change/commit-requests.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
+import type { Statuses } from '../../src/memory/requests.ts'
 import type { NewStatus } from '../../src/memory/status.ts'
-import type { Statuses } from '../../src/memory/status-requests.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesAdded, namesIn, namesNotShown } from '../../src/change/names.ts'
+import { namesAdded, namesIn, namesNotShown } from '../../src/change/patches.ts'
 import { file } from './fakes.ts'
 
 test.each<[string, string[]]>([

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  describeState,
-  isOpen,
-  isSameRepository,
-  nameOf,
-  type PullRequest,
-  placeOf,
-} from '../../src/core/pull-request.ts'
+import { describeState, isOpen, nameOf, type PullRequest, placeOf } from '../../src/core/pull-request.ts'
+import { isSameRepository } from '../../src/core/repository.ts'
 import { pullRequestSchema, toPullRequest } from '../../src/github/pull-request.ts'
 
 describe('the place of a docs pull request', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkToSubject, type Subject } from '../../src/core/subject.ts'
+import { linkToSubject, type Subject } from '../../src/change/change.ts'
 import { COMMIT } from '../change/fakes.ts'
 
 describe('a link to what a run is about', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayShow, type Visibility, visibilityOf } from '../../src/core/visibility.ts'
+import { mayShow, type Visibility, visibilityOf } from '../../src/core/repository.ts'
 
 const SOURCES: readonly Visibility[] = ['public', 'internal', 'private', 'unknown']
 

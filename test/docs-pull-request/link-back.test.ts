@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Subject } from '../../src/core/subject.ts'
+import type { Subject } from '../../src/change/change.ts'
 import { describeOrigins, recordForDocs } from '../../src/docs-pull-request/link-back.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { PLACE, recordOf } from '../memory/fakes.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readRemarks } from '../../src/event/remark.ts'
+import { readRemarks } from '../../src/event/payload.ts'
 import { connect, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { remarkSchema } from '../../src/event/remark.ts'
+import { remarkSchema } from '../../src/event/payload.ts'
 import { runs } from '../support/fuzz.ts'
 
 const HUNK = '@@ -10,3 +20,4 @@ export function a() {\n one\n-two\n+TWO\n+three'

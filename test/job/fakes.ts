@@ -3,7 +3,7 @@ import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { Acceptance, AgentJob } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { JobPorts } from '../../src/job/job.ts'
+import type { JobPorts } from '../../src/job/submit.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 

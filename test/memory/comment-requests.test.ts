@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { asksForMoreThan, githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { createComments } from '../../src/memory/comment-requests.ts'
+import { createComments } from '../../src/memory/requests.ts'
 import { connect, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
 import { describeOrigins } from '../../src/docs-pull-request/link-back.ts'
-import type { CommentIdentity } from '../../src/memory/comment.ts'
-import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
-import type { CommentPlace } from '../../src/memory/headline.ts'
+import type { CommentIdentity, CommentPlace } from '../../src/memory/comment.ts'
 import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../src/memory/records.ts'
+import type { Comments, OwnComment } from '../../src/memory/requests.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
 

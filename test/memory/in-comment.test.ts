@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import { type CommentIdentity, commentMarker, readDocsChange } from '../../src/memory/comment.ts'
-import type { Comments, OwnComment } from '../../src/memory/comment-requests.ts'
 import { createThread, openInComment } from '../../src/memory/in-comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
+import type { Comments, OwnComment } from '../../src/memory/requests.ts'
 import { createRun } from '../support/fake-run.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { createStatuses } from '../../src/memory/status-requests.ts'
+import { createStatuses } from '../../src/memory/requests.ts'
 import { connect, errorOf, operations } from '../github/harness.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Code, ownCode } from '../../src/core/code.ts'
+import { type Code, ownCode } from '../../src/core/repository.ts'
 import type { PromptRecord, PromptWords } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TELLING, type Turn } from '../../src/readers/api.ts'
-import { rankQuestions } from '../../src/readers/questions.ts'
+import { rankQuestions } from '../../src/readers/rank.ts'
 import { daysAgo, turn } from './fakes.ts'
 
 const ranked = (turns: readonly Turn[]) =>

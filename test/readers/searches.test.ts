@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Search } from '../../src/readers/api.ts'
-import { dislikedPages, foldSearches } from '../../src/readers/searches.ts'
-import { keyOf } from '../../src/readers/words.ts'
+import { dislikedPages, foldSearches, keyOf } from '../../src/readers/rank.ts'
 import { daysAgo, search } from './fakes.ts'
 
 const clicked = { isClicked: true }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutWords, keyOf } from '../../src/readers/words.ts'
+import { cutWords } from '../../src/readers/personal-data.ts'
+import { keyOf } from '../../src/readers/rank.ts'
 
 describe('a long text is cut', () => {
   test.for([

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { isSameName } from '../core/repository.ts'
+import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
 import { pageInfoSchema } from '../github/paging.ts'
+import type { NewStatus } from './status.ts'
 
-export const READING = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
-const UPDATING = { ...READING, what: 'the comment on the pull request' }
+export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
+const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' }
 /** Not repeated: a lost request may have written one. */
-const CREATING = { ...UPDATING, once: true }
+const CREATING_COMMENT = { ...UPDATING_COMMENT, once: true }
 
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
@@ -63,7 +66,7 @@ export function createComments(api: GitHubApi, pullRequest: number) {
       let after: string | undefined
       do {
         const variables = { owner, name, number: pullRequest, after }
-        const page = { ...READING, schema: commentsSchema, query: QUERY, variables }
+        const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
         const { data, missing } = await api.graphqlPage(page)
         // One that GitHub failed to give may be the one that is looked for, and would be written again.
         const failed = missing.find(({ error }) => error.kind === 'github-fault')
@@ -77,22 +80,74 @@ export function createComments(api: GitHubApi, pullRequest: number) {
     /** The body of one comment; `undefined` when the comment is gone. */
     async read(id: string): Promise<string | undefined> {
       const data = await api
-        .graphql({ ...READING, schema: bodySchema, query: READ, variables: { id } })
+        .graphql({ ...READING_COMMENTS, schema: bodySchema, query: READ, variables: { id } })
         .catch(unlessMissing)
       return data ? data.node?.body : undefined
     },
     async create(body: string): Promise<Omit<OwnComment, 'body'>> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: pullRequest, body }
-      const created = await api.request({ ...CREATING, schema: createdSchema, route, parameters })
+      const created = await api.request({ ...CREATING_COMMENT, schema: createdSchema, route, parameters })
       return { id: created.node_id, url: created.html_url }
     },
     /** Resolves to `false` when the comment is gone. */
     async update(id: string, body: string): Promise<boolean> {
       const variables = { id, body }
-      return await api.graphql({ ...UPDATING, schema: ANY, query: UPDATE, variables }).then(() => true, unlessMissing)
+      return await api
+        .graphql({ ...UPDATING_COMMENT, schema: ANY, query: UPDATE, variables })
+        .then(() => true, unlessMissing)
     },
   }
 }
 
 export type Comments = ReturnType<typeof createComments>
+
+/** The same status may be set again: only the newest counts. */
+export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
+/** A run that reads them sets one too. */
+const READING_STATUSES = { ...SETTING, what: 'the statuses of the commit' }
+
+/** GitHub takes at most 1,000 statuses of one name on a commit. */
+const MOST_STATUSES = 1000
+
+const statusesSchema = z.array(
+  z.object({
+    context: z.string(),
+    target_url: z.string().nullish().catch(undefined),
+    creator: z.object({ login: z.string() }).nullish().catch(undefined),
+  }),
+)
+
+/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+const setSchema = z.looseObject({})
+
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
+export function createStatuses(api: GitHubApi) {
+  const readViewer = createViewer(api)
+  return {
+    async set(sha: string, { name: context, description, target: target_url }: NewStatus): Promise<void> {
+      const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
+      const parameters = { sha, state: 'success', context, description, target_url }
+      await api.request({ ...SETTING, schema: setSchema, route, parameters })
+    },
+    /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
+    async own(sha: string, name: string): Promise<readonly string[]> {
+      const viewer = await readViewer()
+      const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
+      const parameters = { ref: sha }
+      const statuses = await api.list({
+        ...READING_STATUSES,
+        schema: statusesSchema,
+        route,
+        parameters,
+        most: MOST_STATUSES,
+      })
+      // GitHub ignores the case of a name.
+      return statuses.flatMap(({ context, creator, target_url }) =>
+        isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],
+      )
+    },
+  }
+}
+
+export type Statuses = ReturnType<typeof createStatuses>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutKeys } from '../../src/core/keys.ts'
+import { withoutKeys } from '../../src/core/secrets.ts'
 
 const PRIVATE_KEY = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk\nAAAA\n-----END OPENSSH PRIVATE KEY-----'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
-import { createIssues, type Issues, type OwnIssue } from '../../src/report/issue-requests.ts'
+import { createIssues, type Issues, type OwnIssue } from '../../src/report/requests.ts'
 import { type ConnectOptions, connect, errorOf, many, operations, SEE } from '../github/harness.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
 

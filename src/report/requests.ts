@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameName } from '../core/pull-request.ts'
+import { isSameName } from '../core/repository.ts'
 import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 
