@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import type { Permissions } from '../../emulator/github/access.ts'
@@ -9,7 +11,8 @@ import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { test as simulatedTest } from '../e2e/simulated.ts'
-import { ROOT } from '../repo/workflows/workflow.ts'
+import { runScript } from '../repo/workflows/script.ts'
+import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { BASE, HEAD, onComment, onPullRequest, onRelease, onReview, onSchedule } from '../support/events.ts'
 import { APP_TOKEN, runExample, type Setup } from './run-example.ts'
@@ -140,6 +143,62 @@ test('weekly-docs.yml asks about everything since the last run', async ({ setup 
     Array.from(prompt.matchAll(/^--- src\/(\w+)/gm), ([, name]) => name),
   )
   expect(asked).toEqual([['regions', 'retries'], ['quotas']])
+})
+
+const LINKS = 'found 1 broken links in 1 files\n\nguides/regions.mdx\n  ⎿  /guides/retries\n'
+
+/** What a step before leaves in the runner's folder. */
+const withLinks = (links: string) => ({ files: { 'links.txt': links }, values: { 'runner.temp': '.' } })
+
+test('link-check.yml sends broken links once, and nothing if there are none', async ({ setup }) => {
+  const { github, emulator } = setup
+  const sha = push(github, ['regions'])
+  let id = 0
+  const night = async (links: string) => {
+    id += 1
+    const trigger = { event: onSchedule, sha, id, ...withLinks(links) }
+    const { outputs } = await runExample('link-check.yml', trigger, setup)
+    return `${outputs.result} ${outputs.prompts}`
+  }
+  expect(await night('')).toBe('skipped 0')
+  expect(await night(LINKS)).toBe('pull-request 1')
+  expect(await night(LINKS)).toBe('pull-request 0')
+  expect(await night(`${LINKS}  ⎿  /guides/quotas\n`)).toBe('pull-request 1')
+  expect(await night('')).toBe('skipped 0')
+  expect(await night(LINKS)).toBe('pull-request 1')
+  expect(promptsOf(emulator)[0]).toContain(LINKS)
+})
+
+test('check-docs.yml sends the broken links of the docs to their job, once', async ({ setup }) => {
+  openPullRequest(setup.github)
+  const { outputs } = await runExample('check-docs.yml', aboutPullRequest(), setup)
+  expect(outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+  const fix = async (id: number) => {
+    const trigger = { ...aboutPullRequest(), ...withLinks(LINKS), job: 'fix', id }
+    return (await runExample('check-docs.yml', trigger, setup)).outputs
+  }
+  expect(await fix(1)).toMatchObject({ result: 'pull-request', 'job-id': outputs['job-id'], prompts: '1' })
+  expect(await fix(2)).toMatchObject({ prompts: '0' })
+  expect(promptsOf(setup.emulator)[1]).toContain('/guides/retries')
+})
+
+describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => {
+  test.for([
+    ['finds nothing', "printf '\\e[2Kchecking …\\nsuccess no broken links found\\n'", { exitCode: 0, links: '' }],
+    ['keeps the list of what it finds', `printf '${LINKS}'; exit 1`, { exitCode: 0, links: LINKS }],
+    ['keeps a list without an exit status too', `printf 'checking …\\n${LINKS}'`, { exitCode: 0, links: LINKS }],
+    ['fails where the checker does', 'echo out of memory; exit 1', { exitCode: 1 }],
+  ] as const)('%s', async ([, npx, expected], { onTestFinished }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'check-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const steps = Object.values((await readWorkflow(`examples/${file}`)).jobs).flatMap(({ steps }) => steps)
+    const { run = '' } = steps.find(({ name }) => name === 'Check the links') ?? {}
+    await writeFile(path.join(folder, 'docs.json'), '{}')
+    const env = { GITHUB_OUTPUT: path.join(folder, 'outputs') }
+    const { exitCode } = runScript({ run: `npx() (${npx})\n${run}`, workspace: folder, folder, env, gh: 'exit 1' })
+    const links = await readFile(path.join(folder, 'links.txt'), 'utf8').catch(() => undefined)
+    expect({ exitCode, links }).toEqual(expected)
+  })
 })
 
 /** The docs repository, and the code's with an app that has these permissions there. */

@@ -26,15 +26,21 @@ export interface Trigger {
   ref?: string
   /** `owner/name` of the workflow's repository: `acme/app` unless given. */
   repository?: string
+  /** The job in an example of several. */
+  job?: string
+  /** Of the run: 4711 unless given. */
+  id?: number
+  /** Names and contents of files in the workspace. */
+  files?: Record<string, string>
   /** What its expressions stand for, beside those of all examples. */
   values?: Record<string, string>
 }
 
-/** Runs the action's step of an example's only job, with the permissions that the job has. */
+/** Runs the action's step of an example's job, with the permissions that the job has. */
 export async function runExample(file: string, trigger: Trigger, setup: Setup): Promise<InProcessRun> {
   const { clock, emulator, github, onTestFinished } = setup
   const { jobs, permissions: ofAll } = await readWorkflow(`examples/${file}`)
-  const [[key, job] = []] = Object.entries(jobs)
+  const [[key, job] = []] = Object.entries(jobs).filter(([key]) => key === (trigger.job ?? key))
   const step = job?.steps.find(({ uses }) => uses === ACTION)
   if (key === undefined || job === undefined || step === undefined) throw new Error(`${file} does not use the action`)
   const granted = job.permissions ?? ofAll ?? {}
@@ -43,13 +49,15 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
   const [contents, issues, statuses] = [level('contents'), level('issues'), level('statuses')]
   github.setPermissions({ 'pull-requests': level('pull-requests'), contents, issues, statuses })
   const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, setup, trigger)])
-  const { event, sha = AFTER, ref = 'refs/heads/main', repository = 'acme/app' } = trigger
+  const { event, sha = AFTER, ref = 'refs/heads/main', repository = 'acme/app', id = 4711, files = {} } = trigger
   return await simulate({
     inputs: { 'base-url': emulator.baseUrl, ...Object.fromEntries(inputs) },
     event,
+    files,
     env: {
       ...{ GITHUB_ACTION: step.id ?? '__docs-agent-action', GITHUB_JOB: key, GITHUB_REF: ref, GITHUB_SHA: sha },
       GITHUB_REPOSITORY: repository,
+      GITHUB_RUN_ID: String(id),
       GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/${file}@${ref}`,
       ...github.env,
     },
