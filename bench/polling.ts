@@ -68,7 +68,7 @@ function simulatedService(clock: Clock, { lengthMs, prLink }: { lengthMs: number
     respond(() => {
       reads += 1
     })
-  const jobs: AgentJobs = { host: 'bench', create: accept, message: accept, read }
+  const jobs: AgentJobs = { service: 'bench', create: accept, message: accept, read }
   return { jobs, reads: () => reads, endedAt: () => endsAt }
 }
 

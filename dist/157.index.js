@@ -112,12 +112,12 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     return [await (await connect()).changes().pullRequest(number)];
 }
 const STATE_PATIENCE_MS = 15_000;
-/** Whether a pull request is open; `undefined` where the token cannot see it. */
+/** Whether a pull request is open, or why that is unknown, as a clause. */
 async function isPullRequestOpen(prLink, deadline, run) {
-    const { clock, log, workflow } = run;
+    const { clock, settings, workflow } = run;
     const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
     if (place === undefined)
-        return undefined;
+        return { whyUnknown: `it is not on ${workflow.serverUrl}` };
     try {
         const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
@@ -125,8 +125,9 @@ async function isPullRequestOpen(prLink, deadline, run) {
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
-        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
-        return undefined;
+        const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
+        const isHidden = error.status === 403 || error.status === 404;
+        return { whyUnknown: isHidden ? `${token} cannot see ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)}` : error.what.replace(/\.$/, '') };
     }
 }
 
@@ -387,7 +388,7 @@ async function create(prompt, run) {
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
         return notAccepted(response);
-    progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`);
+    progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`);
     ports.onJob(response);
     return await afterAcceptance(response, { isNew: true, response }, run);
 }
@@ -433,7 +434,7 @@ async function followUp(prompt, to, run, known) {
         return await doOtherwise(prompt, to, whyRefused, run);
     }
     const unread = taken === undefined ? ', with a response that cannot be read' : '';
-    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
     const { prLink: before, status } = earlier.job;
     const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
     const job = { ...earlier.job, ...taken, prLink: (0,watch/* preferredLink */.Ii)(taken?.prLink, before), linkBefore };
@@ -453,9 +454,13 @@ async function whyUseless(to, earlier, run) {
     if ((0,core_outcome/* endOf */.pJ)(job) === 'failed')
         return howItEnded(job);
     const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
-    if (isOpen === undefined && to.mustBeSeenOpen)
-        return 'has a pull request whose state cannot be seen';
-    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+    if (typeof isOpen === 'boolean')
+        return isOpen ? undefined : 'has a pull request that is merged or closed';
+    const { whyUnknown } = isOpen;
+    if (to.mustBeSeenOpen)
+        return `has a pull request whose state is unknown (${whyUnknown})`;
+    run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
+    return undefined;
 }
 /** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error) {
@@ -469,7 +474,7 @@ function refusalForGood(error) {
 const NO_LONGER_KNOWN = 'is no longer known (404)';
 async function doOtherwise(prompt, to, why, run) {
     const creates = to.orElse === 'create';
-    run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`);
+    run.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
     return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE);
 }
 /** Waits for a job that the step names, or that has the prompt already; then `otherwise` is given. */
@@ -496,17 +501,25 @@ async function follow(order, otherwise, run) {
     const spec = { ...known, awaitsLink: wait, onResponse };
     const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...run, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && otherwise !== undefined) {
-        if (otherwise.type === 'send')
-            progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`);
-        if (otherwise.type === 'send' && otherwise.to?.jobId === jobId)
-            return await followUp(otherwise.prompt, otherwise.to, run, end.job);
-        return await carryOut({ order: otherwise }, run);
+        return await sendAgain(otherwise, end.job, run);
     }
     if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
         return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
     return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
+}
+/** Carries out what is asked for where the job that has the prompt failed. */
+async function sendAgain(order, failed, run) {
+    if (order.type !== 'send')
+        return await carryOut({ order }, run);
+    const { prompt, to } = order;
+    const how = howItEnded(failed);
+    const isSame = to?.jobId === failed.id;
+    if (isSame && to.orElse !== 'fail')
+        return await doOtherwise(prompt, to, how, run);
+    run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
+    return await (isSame ? followUp(prompt, to, run, failed) : carryOut({ order }, run));
 }
 /**
  * Announces that the prompt is sent now.
@@ -1103,7 +1116,7 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
         await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run);
-        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
+        run.log.info(`A commit status on ${head.slice(0, 7)} records that nothing needed a docs update.`);
     }
     catch (error) {
         run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The next run reads the changes up to commit ${head} again.`);
@@ -1135,7 +1148,7 @@ function openInStatus({ head, branch }, run) {
         async write(record, deadline) {
             await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline);
             if (!isLogged)
-                run.log.info(`Progress is kept in a status of commit ${head.slice(0, 7)}: ${series}.`);
+                run.log.info(`Progress is saved as a commit status on ${head.slice(0, 7)}: ${series}.`);
             isLogged = true;
         },
         warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),

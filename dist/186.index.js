@@ -13,7 +13,9 @@ export const modules = {
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
 /* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
+
 
 
 
@@ -45,7 +47,8 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
         return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     };
     return {
-        host: baseUrl.host,
+        /** How messages name it. */
+        service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .serviceName */ .fe)(baseUrl),
         /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {
             const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;

@@ -1256,8 +1256,10 @@ function namedFolders(scope, files) {
 /* harmony export */ });
 /* unused harmony export MOST_RELEASES */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
 /* harmony import */ var _commit_requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5499);
 /* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
+
 
 
 
@@ -1299,12 +1301,12 @@ async function baseOfRef(name, context) {
     const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
     const shown = redact(name);
     if (sha === undefined) {
-        throw unusable(`\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
+        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${short(head)}.`, 'Check the spelling; a branch or tag must have been pushed.');
     }
     const comparison = await compareWithAncestor(sha, context);
     if (comparison !== undefined)
         return { sha, what: name, comparison };
-    throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
+    throw unusable(`\`since: ${shown}\` is not an ancestor of ${short(head)}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
 /** Compares head with a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(sha, { head, source, history }) {
@@ -1332,7 +1334,7 @@ async function baseOfRelease(context) {
             return { sha, what: `the release ${tag}`, comparison };
     }
     if (earlier.length > MOST_RELEASES) {
-        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${head}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
+        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${short(head)}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
     }
     const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
     const first = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(context.history, isFirst);
@@ -1366,8 +1368,9 @@ async function findFirstBase(context) {
     return { sha: found?.sha ?? context.head, what };
 }
 function tooLong(what, { head }) {
-    return unusable(`Of the newest ${_history_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_READ */ .Hi} commits that lead to ${head}, none is where the range begins: ${what} is older.`, 'Give a tag or a commit in `since`.');
+    return unusable(`The range begins before the newest ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(_history_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_READ */ .Hi)} commits that lead to ${short(head)}: ${what} is older.`, 'Give a tag or a commit in `since`.');
 }
+const short = (sha) => sha.slice(0, 7);
 function unusable(what, advice) {
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({ kind: 'unusable-since', what, advice });
 }
@@ -1549,7 +1552,8 @@ class ServiceError extends ActionError {
 }
 /** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
 function afterWaiting(error, { waited, next, limit }) {
-    const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`;
+    const nextAttempt = `next attempt, in ${next}, does not fit within ${limit}.`;
+    const sentence = waited === '0s' ? `The ${nextAttempt}` : `The action has waited for ${waited}; the ${nextAttempt}`;
     return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` });
 }
 class GitHubError extends ActionError {
@@ -2595,10 +2599,12 @@ function withoutSecrets(text) {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Jj: () => (/* binding */ cut),
 /* harmony export */   K9: () => (/* binding */ groupDigits),
+/* harmony export */   KE: () => (/* binding */ listed),
 /* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   P8: () => (/* binding */ visibleLine),
 /* harmony export */   Q6: () => (/* binding */ visibleText),
+/* harmony export */   fe: () => (/* binding */ serviceName),
 /* harmony export */   kC: () => (/* binding */ HEADER_TEXT),
 /* harmony export */   kw: () => (/* binding */ decodedPath),
 /* harmony export */   n6: () => (/* binding */ compareText),
@@ -2673,6 +2679,15 @@ function groupDigits(number) {
 /** `1 file`, `1,234 files` */
 function plural(count, noun) {
     return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** Names the service in messages: Mintlify, or the host of another address that was given. */
+function serviceName({ host }) {
+    return host === 'api.mintlify.com' ? 'Mintlify' : host;
+}
+/** `a`, `a and b`, `a, b and c` */
+function listed(words) {
+    const [last = '', ...before] = words.toReversed();
+    return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
 }
 /** Compares by the codes of characters, so that no language matters. */
 function compareText(one, other) {
@@ -3050,7 +3065,7 @@ function explain(attempted, failed) {
         case undefined:
             return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.");
         case 401: {
-            const advice = `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+            const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
             return refused(advice, `GitHub rejected the token in the request to ${action}`);
         }
         case 403: {
@@ -3074,11 +3089,13 @@ function explain(attempted, failed) {
 }
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ tokenInput, permission, repository, isOwn, isCode = false }) {
-    const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
+    const lacking = permission === undefined
+        ? 'access to'
+        : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`;
     if (tokenInput === 'github-token' && isCode && !isOwn) {
-        return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the job's own token covers one repository, an app's token one owner)`;
+        return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository, an app's token one owner)`;
     }
-    // The job's own token is made for its repository alone, whatever its permissions.
+    // The workflow's token is made for its repository alone, whatever its permissions.
     if (tokenInput === 'github-token' && !isOwn)
         return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
     if (tokenInput === 'github-token' && permission)
@@ -3092,8 +3109,7 @@ function whereListed({ filesUrl, permission }) {
     return ` See ${page} for what each input needs.`;
 }
 function inCode(permissions) {
-    const each = [permissions].flat().map((permission) => `\`${permission}\``);
-    return each.join(' and ');
+    return (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .listed */ .KE)([permissions].flat().map((permission) => `\`${permission}\``));
 }
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
 const CLOSED = /\blocked\b|\barchived\b|\bread-only\b|\bcomment(?:s|ing)\b.*\b(?:disabled|limit|maximum|more than|reached|too many)\b|\b(?:limit|maximum|too many)\b.*\bcomments\b/i;
@@ -3110,7 +3126,7 @@ function unlessMissing(error) {
     throw error;
 }
 /** The error of a run that needs GitHub, and was given no token for it. */
-const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out, so that the job's own token is used.");
+const tokenMissing = () => refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out to use the workflow's token.");
 /** The error of a run that needs GitHub, and runs outside of a workflow. */
 const repositoryUnknown = () => refused('The repository that the workflow runs in is unknown.', 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.');
 function refused(what, advice) {
@@ -3683,33 +3699,33 @@ const TITLES = {
  * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
  * which would become part of the link in a chat.
  */
-function headline(outcome, host = 'the service') {
-    const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
+function headline(outcome, service = 'Mintlify') {
+    const { result, jobId, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
     const url = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url;
     const many = prompts > 1 ? `${prompts} prompts` : '';
     const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${many && ` and ${many}`}`;
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
-            return `The docs agent's pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`;
+            return `The docs pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`;
         case 'no-pull-request':
-            return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`;
+            return `The agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`;
         case 'failed':
-            return `The docs agent's job failed${after}; ${host} gives no reason.`;
+            return `The agent's job failed${after}; ${service} gives no reason.`;
         case 'archived':
-            return `The docs agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`;
+            return `The agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`;
         case 'timed-out':
             return sent === 'no'
-                ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
-                : `Timed out after ${took}; ${stateOfTheJob(outcome, ` on ${host}`)}.`;
+                ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
+                : `Timed out after ${took}; ${stateOfTheJob(outcome, ` at ${service}`)}.`;
         case 'submitted':
             return sent === 'none'
-                ? `The job is still running on ${host}.`
-                : `The prompt was accepted by ${host}; this step does not wait for the job.`;
+                ? `The job is still running at ${service}.`
+                : `${service} accepted the prompt; this step does not wait for the job.`;
         case 'cancelled':
-            return cancelledHeadline(outcome, { host, many });
+            return cancelledHeadline(outcome, { service, many });
         case 'dry-run':
-            return `The inputs are valid; nothing was sent to ${host}.`;
+            return `The inputs are valid; nothing was sent to ${service}.`;
         case 'skipped':
             return `Skipped: ${reason ?? 'there was nothing to do'}.`;
         case 'error':
@@ -3720,23 +3736,24 @@ function errorHeadline(error) {
     if (!(error instanceof errors/* InvalidInputs */.hS))
         return firstSentence(error.what);
     const names = [...new Set(error.problems.map(({ input }) => input))];
-    return `${error.what.replace(/\.$/, '')}: ${names.join(', ')}.`;
+    return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${(0,core_text/* listed */.KE)(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`;
 }
 /** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
 function firstSentence(text) {
     return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '');
 }
-function cancelledHeadline(outcome, { host, many }) {
+function cancelledHeadline(outcome, { service, many }) {
     const { sent, jobId } = outcome;
     if (sent === 'unknown') {
-        return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
+        return `The run was cancelled while the prompt was being sent, so ${service} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
     }
     if (jobId === undefined) {
         return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`;
     }
     const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`;
-    return `The run was cancelled${when}; ${stateOfTheJob(outcome, `, since ${host} offers no way to stop it`)}.`;
+    return `The run was cancelled${when}; ${stateOfTheJob(outcome, ` at ${service}, which offers no way to stop it`)}.`;
 }
+const isBusy = (job) => job !== undefined && !(0,core_outcome/* isTerminal */.Hd)(job.status);
 /** @param note what follows where the job may be running */
 function stateOfTheJob(outcome, note) {
     const { job } = outcome;
@@ -3761,11 +3778,11 @@ function renderSummary(outcome, context) {
     ];
     return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
-function whatHappened(outcome, { host, about }) {
+function whatHappened(outcome, { service, about }) {
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(outcome.job?.prLink);
     // The link follows the sentence, which does not repeat it.
     const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } };
-    const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, host)) : describeError(outcome.error);
+    const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, service)) : describeError(outcome.error);
     if (pullRequest === undefined)
         return sentence;
     const address = (0,markdown/* link */.nf)(pullRequest.name ?? pullRequest.url, pullRequest.url);
@@ -3883,7 +3900,7 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
     }
     else {
         writeOutputs(outcome, setOutput);
-        setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE));
+        setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl)), LONGEST_MESSAGE));
     }
 }
 /** @param subject what the run covers */
@@ -3891,8 +3908,8 @@ async function publish(ending, subject, run) {
     const { outcome, inputs, prompt } = ending;
     if (outcome === undefined)
         return;
-    const host = inputs?.baseUrl.host;
-    annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log);
+    const service = inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl);
+    annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log);
     const { uses, filesUrl } = run.workflow;
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
     const url = helpUrl(outcome, troubleshootingUrl);
@@ -3902,7 +3919,7 @@ async function publish(ending, subject, run) {
     const about = subject && aboutOf(subject, run);
     // Before it is cut, so that no part of a secret is left at the cut.
     const context = {
-        host,
+        service,
         prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
         step,
         troubleshootingUrl,
@@ -3937,10 +3954,12 @@ function setJob({ id, status, prLink }, setOutput) {
     setOutput('pr-repository', repository);
 }
 /** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
-function annotate(outcome, { fails, host }, log) {
+function annotate(outcome, { fails, service }, log) {
     const { result, error } = outcome;
-    const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : '';
-    const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`;
+    const hint = resumable(outcome) && outcome.sent !== 'no'
+        ? ` To continue waiting, run the action with job-id: ${outcome.jobId}`
+        : '';
+    const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`;
     if (fails)
         log.error(message);
     else if (isBad(result))
@@ -4048,17 +4067,17 @@ async function waitForJob(spec, context) {
     }
 }
 function reportStatus({ status }, before, { ports, progress }) {
-    const { host } = ports.jobs;
+    const { service } = ports.jobs;
     const word = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .cut */ .Jj)(status ?? 'none', 100);
     if (before.failures > 0)
-        progress.log(`${host} is responding again.`);
-    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+        progress.log(`${service} is responding again.`);
+    progress.activity(status === undefined ? `waiting; ${service} reports no status` : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
     if (status === 'active' || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isTerminal */ .Hd)(status))
         return;
     const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
-    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+    progress.warnOnce('unknown-status', `${service} reports ${what}. The job counts as still running.`);
 }
 function reportLink({ prLink }, isFirstAwaited, { ports, progress }) {
     if (isFirstAwaited) {
@@ -4067,7 +4086,7 @@ function reportLink({ prLink }, isFirstAwaited, { ports, progress }) {
     }
     if (prLink === undefined || (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .parsePullRequestLink */ .m0)(prLink) !== undefined)
         return;
-    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$} characters.`);
+    progress.warnOnce('link', `${ports.jobs.service} returned a pull request link that is left out, since it is not an https: address of at most ${_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$} characters.`);
 }
 /** Logs the first of several failures in a row; after that the signs of life report it. */
 function reportRetry(watch, { what, kind }, { ports, progress, deadline }) {
@@ -5058,7 +5077,8 @@ async function readChange(task, { range, comment }, run) {
         const since = run.code.isShown ? ` since ${range.base.what}` : '';
         return { ...nothingRead, nothing: { reason: `nothing was committed${since}` } };
     }
-    logSubject(task, range, run);
+    if (inputs.prompt !== undefined || inputs.jobId !== undefined)
+        logSubject(task, range, run);
     const number = numberOf(task);
     const has = (word) => inputs.prompt?.placeholders.has(word) ?? false;
     const hasChange = range !== undefined || number !== undefined || event.push !== undefined;
@@ -5091,11 +5111,13 @@ async function readChange(task, { range, comment }, run) {
             return undefined;
         return { reason: files.why };
     };
-    for (const hint of (0,scope/* namedFolders */.Xc)(inputs, found.files))
-        run.log.warning(`${hint}.`);
     // Decided from the files alone, before anything else is read.
     const files = knownFiles(found, inputs, run);
     const nothing = await whyNothing(files);
+    // Where `include` leaves nothing, the reason says it.
+    const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude };
+    for (const hint of (0,scope/* namedFolders */.Xc)(lists, found.files))
+        run.log.warning(`${hint}.`);
     if (files !== undefined && files.count > 0 && run.code.isShown)
         run.log.info(`Changed files: ${files.count}.`);
     // The rest is read only where something else of the prompt may have it sent.
@@ -6549,7 +6571,7 @@ function createAgentApi(options) {
     const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .createExchange */ .Cc)(options);
     const jobs = `/v2/agent/${api.project}/job`;
     return {
-        host: api.host,
+        service: api.service,
         /** Sends again only what was certainly not processed. */
         async create(prompt, options) {
             const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
@@ -6720,18 +6742,18 @@ const WORDING = {
         next: 'To continue waiting for the job, run the step again with `job-id`.',
     },
     views: { ...ANALYTICS, action: 'read the page views' },
-    'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
+    'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
 };
 /** Advises people when nobody knows whether the request was processed. */
-function adviceFor({ host, operation }) {
-    const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
+function adviceFor({ service, operation }) {
+    const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
     return WORDING[operation].next ?? maybeAccepted;
 }
 function explain(label, failure, refusal = {}) {
-    const { host, operation } = label;
+    const { service, operation } = label;
     const { action, sends } = WORDING[operation];
     const request = `the request to ${action}`;
-    const response = `The response of ${host} to ${request}`;
+    const response = `The response of ${service} to ${request}`;
     const advice = adviceFor(label);
     switch (failure.type) {
         case 'status': {
@@ -6743,8 +6765,8 @@ function explain(label, failure, refusal = {}) {
         case 'not-connected':
             return notConnected(label, failure.detail);
         case 'interrupted': {
-            const lost = `The connection to ${host} was lost during ${request} (${failure.detail}).`;
-            const what = failure.detail === undefined ? `${host} did not respond in time to ${request}.` : lost;
+            const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`;
+            const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost;
             return { kind: 'interrupted', what, advice };
         }
         case 'cancelled':
@@ -6763,45 +6785,48 @@ function explain(label, failure, refusal = {}) {
             return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` };
         }
         case 'without-id': {
-            const what = `${host} returned no job id, so the action cannot wait for the job.`;
+            const what = `${service} returned no job id, so the action cannot wait for the job.`;
             return { kind: 'response-without-id', what, advice };
         }
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
 function explainStatus(label, status, { remoteMessage }) {
-    const { host, operation } = label;
+    const { service, operation } = label;
     const { action, sends, limit, unknown } = WORDING[operation];
     const request = `the request to ${action}`;
     if (status >= 500) {
-        const what = `${host} returned a server error for ${request} (${status}).`;
+        const what = `${service} returned a server error for ${request} (${status}).`;
         return { kind: 'service-fault', what, advice: adviceFor(label) };
     }
     switch (status) {
         case 400: {
             const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct';
-            const what = `${host} rejected ${request} as invalid (400).`;
+            const what = `${service} rejected ${request} as invalid (400).`;
             return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` };
         }
         case 401:
-            return { kind: 'unauthorized', what: `${host} rejected the API key in ${request} (401).`, advice: NEW_KEY };
+            return { kind: 'unauthorized', what: `${service} rejected the API key in ${request} (401).`, advice: NEW_KEY };
         case 403: {
-            const what = `${host} does not allow this API key to ${action} (403).`;
+            const what = `${service} does not allow this API key to ${action} (403).`;
             return { kind: 'forbidden', what, advice: otherKey(sends) };
         }
         case 404:
-            return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: NOT_FOUND[unknown] };
+            return { kind: 'not-found', what: `${service} did not find the ${unknown} (404).`, advice: NOT_FOUND[unknown] };
         case 429: {
             const later = sends
                 ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
                 : adviceFor(label);
             const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`;
-            return { kind: 'rate-limited', what: `${host} rate-limited ${request} (429).`, advice };
+            return { kind: 'rate-limited', what: `${service} rate-limited ${request} (429).`, advice };
         }
         default: {
-            const what = `${host} returned the undocumented status ${status} for ${request}.`;
-            const credits = status === 402 ? 'Check whether the credits of your plan are used up. ' : '';
-            const advice = `${credits}Check \`base-url\`, and whether a gateway or proxy sent this response.`;
+            const isUnpaid = status === 402;
+            const what = isUnpaid
+                ? `${service} asked for payment in response to ${request} (402).`
+                : `${service} returned the undocumented status ${status} for ${request}.`;
+            const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.';
+            const advice = isUnpaid ? credits : 'Check `base-url`, and whether a gateway or proxy sent this response.';
             return { kind: 'unexpected-status', what, advice };
         }
     }
@@ -6818,24 +6843,24 @@ function otherKey(sends) {
         : '`read` (`write`, if the step sends prompts too)';
     return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`;
 }
-function redirected({ host, operation }, status, location = '') {
+function redirected({ service, operation }, status, location = '') {
     const target = URL.parse(location);
     // Never an address: a place that is not `https:` would become a link where this is read.
     const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
     return {
         kind: 'redirected',
-        what: `${host} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+        what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
         advice: 'Set `base-url` to the address that responds without a redirect.',
     };
 }
-function notConnected({ host, operation }, detail = '') {
+function notConnected({ service, operation }, detail = '') {
     const { action, sends } = WORDING[operation];
     const advice = /certificate|self.signed|CERT|altname/i.test(detail)
         ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
         : "Check `base-url`, and the runner's proxy, firewall and DNS.";
     return {
         kind: 'no-connection',
-        what: `Could not connect to ${host} to ${action} (${detail}).`,
+        what: `Could not connect to ${service} to ${action} (${detail}).`,
         advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
     };
 }
@@ -6855,10 +6880,10 @@ function createExchange(options) {
     const redactProject = (0,core_redact/* createRedactor */.lY)({ names: [projectId] });
     // For what the network reports: an address may contain the project too.
     const redactAll = (text) => redactProject(redact(text));
-    const host = redactAll(transport.host);
+    const service = redactAll(transport.service);
     const fail = (operation, failure, refusal) => {
         const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
-        return new errors/* ServiceError */._7(failure, explain({ host, operation }, shown, refusal));
+        return new errors/* ServiceError */._7(failure, explain({ service, operation }, shown, refusal));
     };
     const refused = (operation, { status, retryAfter, location }, json) => {
         const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
@@ -6871,7 +6896,7 @@ function createExchange(options) {
     };
     return {
         ...options,
-        host,
+        service,
         /** The project as one segment of a path. */
         project: encodeURIComponent(projectId),
         redactAll,

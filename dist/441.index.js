@@ -267,7 +267,7 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
         await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run);
-        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
+        run.log.info(`A commit status on ${head.slice(0, 7)} records that nothing needed a docs update.`);
     }
     catch (error) {
         run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The next run reads the changes up to commit ${head} again.`);
@@ -299,7 +299,7 @@ function openInStatus({ head, branch }, run) {
         async write(record, deadline) {
             await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline);
             if (!isLogged)
-                run.log.info(`Progress is kept in a status of commit ${head.slice(0, 7)}: ${series}.`);
+                run.log.info(`Progress is saved as a commit status on ${head.slice(0, 7)}: ${series}.`);
             isLogged = true;
         },
         warn: ({ error }) => run.log.warnAnyway(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),

@@ -514,7 +514,7 @@ function createStatuses(api) {
 
 
 
-const FINDING = { what: 'the issues of the token', permission: 'issues: write' };
+const FINDING = { what: 'the list of issues', permission: 'issues: write' };
 const UPDATING = { ...FINDING, what: 'the issue with the report' };
 /** This is not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const CREATING = { ...UPDATING, once: true };

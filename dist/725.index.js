@@ -27,20 +27,20 @@ function dryRun(inputs, context, run) {
     const { log } = run;
     const { prompt: written, jobId, report, data } = inputs;
     if (report !== undefined)
-        log.info('Dry run: would read the page views and report them.');
+        log.info('Dry run: the page views would be read and reported.');
     if (report?.readerFeedback)
-        log.info('Dry run: would read what readers did not find and report it.');
+        log.info('Dry run: the reader feedback would be read and reported.');
     const values = { ...STAND_INS, data: (0,_prompt_data_text_js__WEBPACK_IMPORTED_MODULE_1__/* .renderData */ .r)(data) };
     const prompts = (0,_rounds_js__WEBPACK_IMPORTED_MODULE_3__/* .partsOf */ .C)(context, inputs, run).flatMap((part) => {
         return (0,_prompt_js__WEBPACK_IMPORTED_MODULE_2__/* .resolvePrompt */ .Jq)(written, { ...values, ...part.values }, run).shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
-        const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
-        const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`;
-        log.group(`Dry run: would ${index === 0 ? what : then}`, prompt);
+        const where = jobId === undefined ? '' : ` to job ${jobId}`;
+        const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`;
+        log.group(`Dry run: this prompt would be sent${where}${part}`, prompt);
     }
     if (prompts.length === 0 && jobId !== undefined)
-        log.info(`Dry run: would wait for job ${jobId}.`);
+        log.info(`Dry run: the step would wait for job ${jobId}.`);
     const [prompt] = prompts;
     return {
         prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },

@@ -408,10 +408,10 @@ function nextStep(record) {
             return undefined;
     }
 }
-/** Names what the prompt covers: a review, which is mentioned to nobody, else a commit. */
+/** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }) {
     if (review !== undefined)
-        return `${(0,markdown/* prose */.CS)(`@${(0,core_text/* cut */.Jj)(review, 100)}`)}’s review`;
+        return `${(0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(review, 100))}’s review`;
     return commit === '' ? 'this pull request' : shortCommit(commit);
 }
 function shortCommit(commit) {

@@ -112,12 +112,12 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     return [await (await connect()).changes().pullRequest(number)];
 }
 const STATE_PATIENCE_MS = 15_000;
-/** Whether a pull request is open; `undefined` where the token cannot see it. */
+/** Whether a pull request is open, or why that is unknown, as a clause. */
 async function isPullRequestOpen(prLink, deadline, run) {
-    const { clock, log, workflow } = run;
+    const { clock, settings, workflow } = run;
     const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
     if (place === undefined)
-        return undefined;
+        return { whyUnknown: `it is not on ${workflow.serverUrl}` };
     try {
         const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
@@ -125,8 +125,9 @@ async function isPullRequestOpen(prLink, deadline, run) {
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
-        log.info(`${error.what} Whether ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)} is still open is unknown.`);
-        return undefined;
+        const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
+        const isHidden = error.status === 403 || error.status === 404;
+        return { whyUnknown: isHidden ? `${token} cannot see ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)}` : error.what.replace(/\.$/, '') };
     }
 }
 

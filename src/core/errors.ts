@@ -68,7 +68,8 @@ export function afterWaiting(
   error: ServiceError,
   { waited, next, limit }: { waited: string; next: string; limit: string },
 ): ServiceError {
-  const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`
+  const nextAttempt = `next attempt, in ${next}, does not fit within ${limit}.`
+  const sentence = waited === '0s' ? `The ${nextAttempt}` : `The action has waited for ${waited}; the ${nextAttempt}`
   return new ServiceError(error.failure, { ...error, what: `${error.what} ${sentence}` })
 }
 

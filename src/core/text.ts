@@ -71,6 +71,17 @@ export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** Names the service in messages: Mintlify, or the host of another address that was given. */
+export function serviceName({ host }: Pick<URL, 'host'>): string {
+  return host === 'api.mintlify.com' ? 'Mintlify' : host
+}
+
+/** `a`, `a and b`, `a, b and c` */
+export function listed(words: readonly string[]): string {
+  const [last = '', ...before] = words.toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}
+
 /** Compares by the codes of characters, so that no language matters. */
 export function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)

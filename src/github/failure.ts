@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
-import { cut, visibleLine } from '../core/text.ts'
+import { cut, listed, visibleLine } from '../core/text.ts'
 
 export type TokenInput = 'github-token' | 'docs-token'
 
@@ -184,7 +184,7 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
     case undefined:
       return failing("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
     case 401: {
-      const advice = `Check \`${tokenInput}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
+      const advice = `Check \`${tokenInput}\`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
       return refused(advice, `GitHub rejected the token in the request to ${action}`)
     }
     case 403: {
@@ -209,11 +209,14 @@ function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' 
 
 /** Says how the token gets what it lacks, as the beginning of a sentence. */
 function permitting({ tokenInput, permission, repository, isOwn, isCode = false }: Attempted): string {
-  const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`
+  const lacking =
+    permission === undefined
+      ? 'access to'
+      : `${Array.isArray(permission) ? 'the permissions' : 'the permission'} ${inCode(permission)} on`
   if (tokenInput === 'github-token' && isCode && !isOwn) {
-    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the job's own token covers one repository, an app's token one owner)`
+    return `Set \`github-token\` to a token with ${lacking} ${repository}, which \`repository\` names (the workflow's token covers one repository, an app's token one owner)`
   }
-  // The job's own token is made for its repository alone, whatever its permissions.
+  // The workflow's token is made for its repository alone, whatever its permissions.
   if (tokenInput === 'github-token' && !isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
   if (tokenInput === 'github-token' && permission) return `Add ${inCode(permission)} to the \`permissions:\` of the job`
   return `Give the token of \`${tokenInput}\` ${lacking} ${repository}`
@@ -226,8 +229,7 @@ function whereListed({ filesUrl, permission }: Attempted): string {
 }
 
 function inCode(permissions: string | readonly string[]): string {
-  const each = [permissions].flat().map((permission) => `\`${permission}\``)
-  return each.join(' and ')
+  return listed([permissions].flat().map((permission) => `\`${permission}\``))
 }
 
 /** GitHub says in such words that nobody may comment any more, whatever their permissions. */
@@ -248,10 +250,7 @@ export function unlessMissing(error: unknown): false {
 
 /** The error of a run that needs GitHub, and was given no token for it. */
 export const tokenMissing = () =>
-  refused(
-    'There is no token for GitHub: `github-token` is empty.',
-    "Leave the input out, so that the job's own token is used.",
-  )
+  refused('There is no token for GitHub: `github-token` is empty.', "Leave the input out to use the workflow's token.")
 
 /** The error of a run that needs GitHub, and runs outside of a workflow. */
 export const repositoryUnknown = () =>

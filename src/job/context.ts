@@ -125,7 +125,7 @@ export async function readChange(
     const since = run.code.isShown ? ` since ${range.base.what}` : ''
     return { ...nothingRead, nothing: { reason: `nothing was committed${since}` } }
   }
-  logSubject(task, range, run)
+  if (inputs.prompt !== undefined || inputs.jobId !== undefined) logSubject(task, range, run)
   const number = numberOf(task)
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const hasChange = range !== undefined || number !== undefined || event.push !== undefined
@@ -155,10 +155,12 @@ export async function readChange(
     if (files?.why === undefined || (await mayBeWithdrawn())) return undefined
     return { reason: files.why }
   }
-  for (const hint of namedFolders(inputs, found.files)) run.log.warning(`${hint}.`)
   // Decided from the files alone, before anything else is read.
   const files = knownFiles(found, inputs, run)
   const nothing = await whyNothing(files)
+  // Where `include` leaves nothing, the reason says it.
+  const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
+  for (const hint of namedFolders(lists, found.files)) run.log.warning(`${hint}.`)
   if (files !== undefined && files.count > 0 && run.code.isShown) run.log.info(`Changed files: ${files.count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')

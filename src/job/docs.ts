@@ -80,17 +80,22 @@ async function readCodePullRequests(
 
 const STATE_PATIENCE_MS = 15_000
 
-/** Whether a pull request is open; `undefined` where the token cannot see it. */
-export async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
-  const { clock, log, workflow } = run
+/** Whether a pull request is open, or why that is unknown, as a clause. */
+export async function isPullRequestOpen(
+  prLink: string,
+  deadline: Deadline,
+  run: Run,
+): Promise<boolean | { whyUnknown: string }> {
+  const { clock, settings, workflow } = run
   const place = placeOf(prLink, workflow.serverUrl)
-  if (place === undefined) return undefined
+  if (place === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
   try {
     const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
     return isOpen(await github.changes(place.repository).pullRequest(place.number))
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    log.info(`${error.what} Whether ${nameOf(place)} is still open is unknown.`)
-    return undefined
+    const token = settings.docsToken === '' ? 'github-token' : 'docs-token'
+    const isHidden = error.status === 403 || error.status === 404
+    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(place)}` : error.what.replace(/\.$/, '') }
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { fullName } from '../core/repository.ts'
-import { cut } from '../core/text.ts'
+import { cut, serviceName } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { INPUTS } from '../inputs/table.ts'
 import type { Run } from '../run.ts'
@@ -42,7 +42,7 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
     setOutput('reused', 'false')
   } else {
     writeOutputs(outcome, setOutput)
-    setOutput('message', cut(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE))
+    setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
   }
 }
 
@@ -50,8 +50,8 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
 export async function publish(ending: Ending, subject: Subject | undefined, run: Run): Promise<void> {
   const { outcome, inputs, prompt } = ending
   if (outcome === undefined) return
-  const host = inputs?.baseUrl.host
-  annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
+  const service = inputs && serviceName(inputs.baseUrl)
+  annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = helpUrl(outcome, troubleshootingUrl)
@@ -60,7 +60,7 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   const about = subject && aboutOf(subject, run)
   // Before it is cut, so that no part of a secret is left at the cut.
   const context = {
-    host,
+    service,
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
     step,
     troubleshootingUrl,
@@ -97,10 +97,17 @@ export function setJob({ id, status, prLink }: Known, setOutput: SetOutput): voi
 }
 
 /** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
-function annotate(outcome: RunOutcome, { fails, host }: { fails: boolean; host: string | undefined }, log: Log): void {
+function annotate(
+  outcome: RunOutcome,
+  { fails, service }: { fails: boolean; service: string | undefined },
+  log: Log,
+): void {
   const { result, error } = outcome
-  const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''
-  const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`
+  const hint =
+    resumable(outcome) && outcome.sent !== 'no'
+      ? ` To continue waiting, run the action with job-id: ${outcome.jobId}`
+      : ''
+  const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`
   if (fails) log.error(message)
   else if (isBad(result)) log.warning(message)
   else if (result === 'pull-request' || result === 'skipped') log.notice(message)

@@ -63,7 +63,7 @@ async function create(prompt: string, run: JobRun): Promise<JobOutcome> {
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(response)
-  progress.log(`${ports.jobs.host} accepted the prompt as job ${response.id}.`)
+  progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`)
   ports.onJob(response)
   return await afterAcceptance(response, { isNew: true, response }, run)
 }
@@ -112,7 +112,7 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, known?: Agen
     return await doOtherwise(prompt, to, whyRefused, run)
   }
   const unread = taken === undefined ? ', with a response that cannot be read' : ''
-  progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`)
+  progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`)
   const { prLink: before, status } = earlier.job
   const linkBefore = linkHash(before)
   const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore }
@@ -129,8 +129,11 @@ async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise
   const { job } = earlier
   if (endOf(job) === 'failed') return howItEnded(job)
   const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline))
-  if (isOpen === undefined && to.mustBeSeenOpen) return 'has a pull request whose state cannot be seen'
-  return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'
+  if (typeof isOpen === 'boolean') return isOpen ? undefined : 'has a pull request that is merged or closed'
+  const { whyUnknown } = isOpen
+  if (to.mustBeSeenOpen) return `has a pull request whose state is unknown (${whyUnknown})`
+  run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`)
+  return undefined
 }
 
 /** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
@@ -145,7 +148,7 @@ const NO_LONGER_KNOWN = 'is no longer known (404)'
 
 async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<JobOutcome> {
   const creates = to.orElse === 'create'
-  run.progress.log(`Job ${to.jobId} ${why}${creates ? ': creating a new job' : ''}.`)
+  run.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
   return creates ? await create(prompt, run) : skipped(NO_JOB)
 }
 
@@ -170,14 +173,22 @@ async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: Jo
   const spec = { ...known, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && otherwise !== undefined) {
-    if (otherwise.type === 'send') progress.log(`Job ${jobId} ${howItEnded(end.job)}: sending the prompt again.`)
-    if (otherwise.type === 'send' && otherwise.to?.jobId === jobId)
-      return await followUp(otherwise.prompt, otherwise.to, run, end.job)
-    return await carryOut({ order: otherwise }, run)
+    return await sendAgain(otherwise, end.job, run)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none', reused: true })
+}
+
+/** Carries out what is asked for where the job that has the prompt failed. */
+async function sendAgain(order: JobOrder, failed: AgentJob, run: JobRun): Promise<JobOutcome> {
+  if (order.type !== 'send') return await carryOut({ order }, run)
+  const { prompt, to } = order
+  const how = howItEnded(failed)
+  const isSame = to?.jobId === failed.id
+  if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, run)
+  run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
+  return await (isSame ? followUp(prompt, to, run, failed) : carryOut({ order }, run))
 }
 
 /**
@@ -257,8 +268,8 @@ export interface JobPorts {
   onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(job: AcceptedJob, how: Acceptance): void
-  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
-  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
+  /** Whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
 }
 
 export interface JobRun extends WaitContext {

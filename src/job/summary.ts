@@ -6,11 +6,11 @@ import { code, details, fence, link, prose, table } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
 import { describeState, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
-import { cut, formatCount } from '../core/text.ts'
+import { cut, formatCount, listed } from '../core/text.ts'
 
 export interface SummaryContext {
-  /** Where the service is; absent when the inputs were never understood. */
-  host?: string | undefined
+  /** The service's name; absent when the inputs were never understood. */
+  service?: string | undefined
   prompt?: ShownPrompt | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
   about?: (Subject & { url: string; repository: string; isElsewhere?: boolean }) | undefined
@@ -45,33 +45,33 @@ const TITLES: Record<Result, string> = {
  * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
  * which would become part of the link in a chat.
  */
-export function headline(outcome: RunOutcome, host = 'the service'): string {
-  const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
+export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
+  const { result, jobId, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
   const url = parsePullRequestLink(job?.prLink)?.url
   const many = prompts > 1 ? `${prompts} prompts` : ''
   const took = `${formatDuration(elapsedMs)}${many && ` and ${many}`}`
   const after = sent === 'none' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
-      return `The docs agent's pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`
+      return `The docs pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`
     case 'no-pull-request':
-      return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`
+      return `The agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`
     case 'failed':
-      return `The docs agent's job failed${after}; ${host} gives no reason.`
+      return `The agent's job failed${after}; ${service} gives no reason.`
     case 'archived':
-      return `The docs agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`
+      return `The agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
-        ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
-        : `Timed out after ${took}; ${stateOfTheJob(outcome, ` on ${host}`)}.`
+        ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
+        : `Timed out after ${took}; ${stateOfTheJob(outcome, ` at ${service}`)}.`
     case 'submitted':
       return sent === 'none'
-        ? `The job is still running on ${host}.`
-        : `The prompt was accepted by ${host}; this step does not wait for the job.`
+        ? `The job is still running at ${service}.`
+        : `${service} accepted the prompt; this step does not wait for the job.`
     case 'cancelled':
-      return cancelledHeadline(outcome, { host, many })
+      return cancelledHeadline(outcome, { service, many })
     case 'dry-run':
-      return `The inputs are valid; nothing was sent to ${host}.`
+      return `The inputs are valid; nothing was sent to ${service}.`
     case 'skipped':
       return `Skipped: ${reason ?? 'there was nothing to do'}.`
     case 'error':
@@ -82,7 +82,7 @@ export function headline(outcome: RunOutcome, host = 'the service'): string {
 function errorHeadline(error: ActionError): string {
   if (!(error instanceof InvalidInputs)) return firstSentence(error.what)
   const names = [...new Set(error.problems.map(({ input }) => input))]
-  return `${error.what.replace(/\.$/, '')}: ${names.join(', ')}.`
+  return `Nothing was sent: the input${names.length === 1 ? '' : 's'} ${listed(names)} ${names.length === 1 ? 'is' : 'are'} invalid.`
 }
 
 /** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
@@ -90,17 +90,19 @@ function firstSentence(text: string): string {
   return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '')
 }
 
-function cancelledHeadline(outcome: RunOutcome, { host, many }: { host: string; many: string }): string {
+function cancelledHeadline(outcome: RunOutcome, { service, many }: { service: string; many: string }): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
-    return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`
+    return `The run was cancelled while the prompt was being sent, so ${service} may have accepted it: check the pull requests of the docs repository before you run the step again.`
   }
   if (jobId === undefined) {
     return `The run was cancelled before ${sent === 'no' ? 'the prompt' : 'anything'} was sent.`
   }
   const when = sent === 'no' ? ' before the prompt was sent' : many && ` after ${many}`
-  return `The run was cancelled${when}; ${stateOfTheJob(outcome, `, since ${host} offers no way to stop it`)}.`
+  return `The run was cancelled${when}; ${stateOfTheJob(outcome, ` at ${service}, which offers no way to stop it`)}.`
 }
+
+const isBusy = (job: RunOutcome['job']) => job !== undefined && !isTerminal(job.status)
 
 /** @param note what follows where the job may be running */
 function stateOfTheJob(outcome: RunOutcome, note: string): string {
@@ -126,11 +128,11 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): string {
+function whatHappened(outcome: RunOutcome, { service, about }: SummaryContext): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
   // The link follows the sentence, which does not repeat it.
   const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
-  const sentence = outcome.error === undefined ? prose(headline(withoutLink, host)) : describeError(outcome.error)
+  const sentence = outcome.error === undefined ? prose(headline(withoutLink, service)) : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
   const address = link(pullRequest.name ?? pullRequest.url, pullRequest.url)
   const docs = describeDocs(outcome)

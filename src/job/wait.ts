@@ -104,15 +104,15 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
 }
 
 function reportStatus({ status }: AgentJob, before: Watch, { ports, progress }: WaitContext): void {
-  const { host } = ports.jobs
+  const { service } = ports.jobs
   const word = cut(status ?? 'none', 100)
-  if (before.failures > 0) progress.log(`${host} is responding again.`)
-  progress.activity(status === undefined ? `waiting; ${host} reports no status` : word)
+  if (before.failures > 0) progress.log(`${service} is responding again.`)
+  progress.activity(status === undefined ? `waiting; ${service} reports no status` : word)
   if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
   if (status === 'active' || isTerminal(status)) return
   const what =
     status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`
-  progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`)
+  progress.warnOnce('unknown-status', `${service} reports ${what}. The job counts as still running.`)
 }
 
 function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, progress }: WaitContext): void {
@@ -123,7 +123,7 @@ function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, prog
   if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
   progress.warnOnce(
     'link',
-    `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${LONGEST_LINK} characters.`,
+    `${ports.jobs.service} returned a pull request link that is left out, since it is not an https: address of at most ${LONGEST_LINK} characters.`,
   )
 }
 

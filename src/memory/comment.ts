@@ -227,9 +227,9 @@ function nextStep(record: CommentRecord): string | undefined {
   }
 }
 
-/** Names what the prompt covers: a review, which is mentioned to nobody, else a commit. */
+/** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
 function subjectOf({ review, commit }: CommentRecord): string {
-  if (review !== undefined) return `${prose(`@${cut(review, 100)}`)}’s review`
+  if (review !== undefined) return `${prose(cut(review, 100))}’s review`
   return commit === '' ? 'this pull request' : shortCommit(commit)
 }
 

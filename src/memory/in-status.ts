@@ -106,7 +106,7 @@ export async function leaveNothing(
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
     await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run)
-    run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`)
+    run.log.info(`A commit status on ${head.slice(0, 7)} records that nothing needed a docs update.`)
   } catch (error) {
     run.log.warning(`${messageOf(error)} The next run reads the changes up to commit ${head} again.`)
   }
@@ -137,7 +137,7 @@ export function openInStatus({ head, branch }: Range, run: Run): RecordPlace | u
     stops: () => true,
     async write(record, deadline) {
       await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline)
-      if (!isLogged) run.log.info(`Progress is kept in a status of commit ${head.slice(0, 7)}: ${series}.`)
+      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${head.slice(0, 7)}: ${series}.`)
       isLogged = true
     },
     warn: ({ error }) =>

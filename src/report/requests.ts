@@ -3,7 +3,7 @@ import { isSameName } from '../core/repository.ts'
 import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 
-export const FINDING = { what: 'the issues of the token', permission: 'issues: write' }
+export const FINDING = { what: 'the list of issues', permission: 'issues: write' }
 const UPDATING = { ...FINDING, what: 'the issue with the report' }
 /** This is not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const CREATING = { ...UPDATING, once: true }

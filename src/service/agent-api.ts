@@ -27,7 +27,7 @@ export function createAgentApi(options: ExchangeOptions) {
   const api = createExchange(options)
   const jobs = `/v2/agent/${api.project}/job`
   return {
-    host: api.host,
+    service: api.service,
     /** Sends again only what was certainly not processed. */
     async create(prompt: string, options: SendOptions): Promise<AgentJob> {
       const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))

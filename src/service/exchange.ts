@@ -31,10 +31,10 @@ export function createExchange(options: ExchangeOptions) {
   const redactProject = createRedactor({ names: [projectId] })
   // For what the network reports: an address may contain the project too.
   const redactAll: Redact = (text) => redactProject(redact(text))
-  const host = redactAll(transport.host)
+  const service = redactAll(transport.service)
   const fail = (operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError => {
     const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
-    return new ServiceError(failure, explain({ host, operation }, shown, refusal))
+    return new ServiceError(failure, explain({ service, operation }, shown, refusal))
   }
   const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
     const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
@@ -47,7 +47,7 @@ export function createExchange(options: ExchangeOptions) {
   }
   return {
     ...options,
-    host,
+    service,
     /** The project as one segment of a path. */
     project: encodeURIComponent(projectId),
     redactAll,

@@ -4,7 +4,8 @@ import type { RequestFailure } from '../core/retry.ts'
 export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedback'
 
 export interface RequestLabel {
-  host: string
+  /** Its name in messages. */
+  service: string
   operation: Operation
 }
 
@@ -41,12 +42,12 @@ export const WORDING: Record<Operation, Wording> = {
     next: 'To continue waiting for the job, run the step again with `job-id`.',
   },
   views: { ...ANALYTICS, action: 'read the page views' },
-  'reader-feedback': { ...ANALYTICS, action: 'read what readers did not find' },
+  'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
 }
 
 /** Advises people when nobody knows whether the request was processed. */
-function adviceFor({ host, operation }: RequestLabel): string {
-  const maybeAccepted = `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it anew, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
+function adviceFor({ service, operation }: RequestLabel): string {
+  const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
   return WORDING[operation].next ?? maybeAccepted
 }
 
@@ -57,10 +58,10 @@ export interface Refusal {
 }
 
 export function explain(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
-  const { host, operation } = label
+  const { service, operation } = label
   const { action, sends } = WORDING[operation]
   const request = `the request to ${action}`
-  const response = `The response of ${host} to ${request}`
+  const response = `The response of ${service} to ${request}`
   const advice = adviceFor(label)
   switch (failure.type) {
     case 'status': {
@@ -71,8 +72,8 @@ export function explain(label: RequestLabel, failure: RequestFailure, refusal: R
     case 'not-connected':
       return notConnected(label, failure.detail)
     case 'interrupted': {
-      const lost = `The connection to ${host} was lost during ${request} (${failure.detail}).`
-      const what = failure.detail === undefined ? `${host} did not respond in time to ${request}.` : lost
+      const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`
+      const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost
       return { kind: 'interrupted', what, advice }
     }
     case 'cancelled':
@@ -91,7 +92,7 @@ export function explain(label: RequestLabel, failure: RequestFailure, refusal: R
       return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` }
     }
     case 'without-id': {
-      const what = `${host} returned no job id, so the action cannot wait for the job.`
+      const what = `${service} returned no job id, so the action cannot wait for the job.`
       return { kind: 'response-without-id', what, advice }
     }
   }
@@ -100,38 +101,41 @@ export function explain(label: RequestLabel, failure: RequestFailure, refusal: R
 const NOT_SENT = 'The prompt was not sent.'
 
 function explainStatus(label: RequestLabel, status: number, { remoteMessage }: Refusal): ErrorParts {
-  const { host, operation } = label
+  const { service, operation } = label
   const { action, sends, limit, unknown } = WORDING[operation]
   const request = `the request to ${action}`
   if (status >= 500) {
-    const what = `${host} returned a server error for ${request} (${status}).`
+    const what = `${service} returned a server error for ${request} (${status}).`
     return { kind: 'service-fault', what, advice: adviceFor(label) }
   }
   switch (status) {
     case 400: {
       const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'
-      const what = `${host} rejected ${request} as invalid (400).`
+      const what = `${service} rejected ${request} as invalid (400).`
       return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` }
     }
     case 401:
-      return { kind: 'unauthorized', what: `${host} rejected the API key in ${request} (401).`, advice: NEW_KEY }
+      return { kind: 'unauthorized', what: `${service} rejected the API key in ${request} (401).`, advice: NEW_KEY }
     case 403: {
-      const what = `${host} does not allow this API key to ${action} (403).`
+      const what = `${service} does not allow this API key to ${action} (403).`
       return { kind: 'forbidden', what, advice: otherKey(sends) }
     }
     case 404:
-      return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: NOT_FOUND[unknown] }
+      return { kind: 'not-found', what: `${service} did not find the ${unknown} (404).`, advice: NOT_FOUND[unknown] }
     case 429: {
       const later = sends
         ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
         : adviceFor(label)
       const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`
-      return { kind: 'rate-limited', what: `${host} rate-limited ${request} (429).`, advice }
+      return { kind: 'rate-limited', what: `${service} rate-limited ${request} (429).`, advice }
     }
     default: {
-      const what = `${host} returned the undocumented status ${status} for ${request}.`
-      const credits = status === 402 ? 'Check whether the credits of your plan are used up. ' : ''
-      const advice = `${credits}Check \`base-url\`, and whether a gateway or proxy sent this response.`
+      const isUnpaid = status === 402
+      const what = isUnpaid
+        ? `${service} asked for payment in response to ${request} (402).`
+        : `${service} returned the undocumented status ${status} for ${request}.`
+      const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.'
+      const advice = isUnpaid ? credits : 'Check `base-url`, and whether a gateway or proxy sent this response.'
       return { kind: 'unexpected-status', what, advice }
     }
   }
@@ -152,25 +156,25 @@ function otherKey(sends: boolean): string {
   return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
 }
 
-function redirected({ host, operation }: RequestLabel, status: number, location = ''): ErrorParts {
+function redirected({ service, operation }: RequestLabel, status: number, location = ''): ErrorParts {
   const target = URL.parse(location)
   // Never an address: a place that is not `https:` would become a link where this is read.
   const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
   return {
     kind: 'redirected',
-    what: `${host} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+    what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
     advice: 'Set `base-url` to the address that responds without a redirect.',
   }
 }
 
-function notConnected({ host, operation }: RequestLabel, detail = ''): ErrorParts {
+function notConnected({ service, operation }: RequestLabel, detail = ''): ErrorParts {
   const { action, sends } = WORDING[operation]
   const advice = /certificate|self.signed|CERT|altname/i.test(detail)
     ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
     : "Check `base-url`, and the runner's proxy, firewall and DNS."
   return {
     kind: 'no-connection',
-    what: `Could not connect to ${host} to ${action} (${detail}).`,
+    what: `Could not connect to ${service} to ${action} (${detail}).`,
     advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
   }
 }

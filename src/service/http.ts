@@ -3,6 +3,7 @@ import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock
 import { innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
+import { serviceName } from '../core/text.ts'
 import { VERSION } from '../core/version.ts'
 
 /** Time limits of one request, in milliseconds. */
@@ -75,7 +76,8 @@ export function createTransport({
     return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
   }
   return {
-    host: baseUrl.host,
+    /** How messages name it. */
+    service: serviceName(baseUrl),
     /** Any response, whatever its status, or why there is none; redirects are not followed. */
     async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {
       const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request

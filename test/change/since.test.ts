@@ -84,7 +84,7 @@ describe('a tag, branch or commit', () => {
     ['one that has nothing in common with it', {}],
   ])('is an error when the commit of the run is %s', async (_, compares) => {
     await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares })).rejects.toThrow(
-      '`since` is v1, which is no ancestor of c1, the commit of this run. Give a commit,',
+      '`since: v1` is not an ancestor of c1, the commit of this run. Give a commit,',
     )
   })
 
@@ -96,15 +96,15 @@ describe('a tag, branch or commit', () => {
 
   test('is an error when it does not exist', async () => {
     await expect(find('v9')).rejects.toThrow(
-      '`since` is v9, which is no tag, branch or commit of the repository, so nothing leads from it to c1. Check',
+      '`since: v9` is not a tag, branch or commit of the repository, so nothing leads from it to commit c1. Check',
     )
   })
 })
 
 test('no error repeats a secret', async () => {
   const refs = { 'heads/secret-project-2': 'c9' }
-  await expect(find('secret-project-1', { refs })).rejects.toThrow('`since` is ***-1, which is no tag')
-  await expect(find('secret-project-2', { refs })).rejects.toThrow('`since` is ***-2, which is no ancestor')
+  await expect(find('secret-project-1', { refs })).rejects.toThrow('`since: ***-1` is not a tag')
+  await expect(find('secret-project-2', { refs })).rejects.toThrow('`since: ***-2` is not an ancestor')
 })
 
 describe('the previous release', () => {
@@ -165,7 +165,7 @@ describe('the previous release', () => {
   test('is an error where there was none and the history is too long', async () => {
     expect((await find(since, { commits: line(5000) })).found).toMatch(/^c5000: the first commit/)
     await expect(find(since, { commits: line(5001) })).rejects.toThrow(
-      /^Of the newest 5000 commits that lead to c1, none is where the range begins: there is no earlier release, and the first commit is older\. Give a tag or a commit/,
+      /^The range begins before the newest 5,000 commits that lead to c1: there is no earlier release, and the first commit is older\. Give a tag or a commit/,
     )
   })
 })
@@ -194,7 +194,7 @@ describe('a duration', () => {
   test('is an error where the history is too long', async () => {
     const commits = line(5100).map((one) => ({ ...one, committedAtMs: NOW_MS }))
     await expect(find('7d', { commits })).rejects.toThrow(
-      'none is where the range begins: the newest commit that is at least 7d old is older. Give a tag or a commit',
+      'The range begins before the newest 5,000 commits that lead to c1: the newest commit that is at least 7d old is older. Give a tag or a commit',
     )
   })
 })

@@ -107,7 +107,7 @@ describe('a range that does not fit into one prompt', () => {
   test('shows each prompt in a dry run, and sends none', async ({ action, emulator, github }) => {
     const sha = pushThree(github).at(-1) ?? ''
     const result = await weekly(action, { sha, inputs: { 'dry-run': 'true' } })
-    expect(result.stdout).toContain('Dry run: would send this prompt to the same job, as part 3 of 3')
+    expect(result.stdout).toContain('Dry run: this prompt would be sent (part 3 of 3)')
     expect(asked(emulator)).toEqual([])
     expect(github.statuses).toEqual([])
   })

@@ -148,7 +148,7 @@ describe('since the last run', () => {
     expect(weekOne.annotations[0]?.message).toMatch(
       /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
     )
-    expect(weekOne.log).toMatch(/Progress is kept in a status of commit \w{7}: docs-agent\/weekly-docs\/docs\/\w{6}\./)
+    expect(weekOne.log).toMatch(/Progress is saved as a commit status on \w{7}: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     const second = push(github, ['three'])
     const weekTwo = await weekly(action, { sha: second, id: 2 })
@@ -195,7 +195,9 @@ describe('since the last run', () => {
     await weekly(action, { sha: first, id: 1, inputs: { wait: 'false' } })
     const { outputs, log } = await weekly(action, { sha: second, id: 2, inputs: { wait: 'false' } })
     expect(log).toMatch(/Job [\w-]+ of an earlier run may still be active: waiting for it/)
-    expect(log).toMatch(/Job [\w-]+ has a pull request whose state cannot be seen: creating a new job\./)
+    expect(log).toMatch(
+      /Job [\w-]+ has a pull request whose state is unknown \(github-token cannot see [\w/-]+#\d+\), so the prompt goes to a new job\./,
+    )
     expect(outputs.reused).toBe('false')
     expect(asked(emulator)).toEqual(['one', 'two'])
   })

@@ -186,7 +186,7 @@ describe('an error about `docs-token`', () => {
   const PERMIT = 'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs'
 
   const EXPIRED =
-    "Check `docs-token`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour."
+    "Check `docs-token`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour."
   const MISSING = `Check that it exists. ${PERMIT}, if that is missing.${SEE}`
 
   test.for<[status: number, fault: Fault, advice: string]>([

@@ -97,7 +97,9 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   const pullRequestsChecked: string[] = []
   const isPullRequestOpen = async (prLink: string) => {
     pullRequestsChecked.push(prLink)
-    return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
+    return options.isPullRequestOpen === 'unseen'
+      ? { whyUnknown: 'github-token cannot see acme/docs#7' }
+      : (options.isPullRequestOpen ?? true)
   }
   const { onSending = async () => undefined } = options
   const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }
@@ -148,7 +150,7 @@ function createFakeJobs(options: FakeOptions, clock: FakeClock) {
     return jobOf(to, responseAt(script, atS(), sent.length))
   }
   const jobs: JobPorts['jobs'] = {
-    host: 'api.example.com',
+    service: 'api.example.com',
     create: (prompt) => send(create, 'job-1', prompt),
     async message(jobId, prompt) {
       const job = await send(message, jobId, prompt)

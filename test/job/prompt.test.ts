@@ -34,24 +34,21 @@ describe('a dry run', () => {
     {
       name: 'a new job',
       inputs: { prompt: 'About {{ changes }}' },
-      lines: [
-        'Dry run: would create a job with this prompt',
-        expect.stringMatching(/^About\n<changes-\w+>\na patch\n/),
-      ],
+      lines: ['Dry run: this prompt would be sent', expect.stringMatching(/^About\n<changes-\w+>\na patch\n/)],
     },
     {
       name: 'a follow-up',
       inputs: { prompt: 'More', jobId: 'job-1' },
-      lines: ['Dry run: would send this prompt to job job-1', 'More'],
+      lines: ['Dry run: this prompt would be sent to job job-1', 'More'],
     },
-    { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: would wait for job job-1.'] },
-    { name: 'a report', inputs: { report }, lines: ['Dry run: would read the page views and report them.'] },
+    { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: the step would wait for job job-1.'] },
+    { name: 'a report', inputs: { report }, lines: ['Dry run: the page views would be read and reported.'] },
     {
       name: 'a report in a prompt',
       inputs: { report, prompt: '{{ page-views }}' },
       lines: [
-        'Dry run: would read the page views and report them.',
-        'Dry run: would create a job with this prompt',
+        'Dry run: the page views would be read and reported.',
+        'Dry run: this prompt would be sent',
         '(The page-views report goes here.)',
       ],
     },

@@ -90,7 +90,7 @@ describe('the outputs', () => {
       'pr-link': PR,
       'pr-number': '7',
       'pr-repository': 'acme/docs',
-      message: `The docs agent's pull request is ready: ${PR}`,
+      message: `The docs pull request is ready: ${PR}`,
     })
   })
 

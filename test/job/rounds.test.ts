@@ -66,7 +66,7 @@ async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], 
     const status = method === 'POST' ? (response.http ?? 200) : 200
     return { status, retryAfter: undefined, location: undefined, text: JSON.stringify(job) }
   }
-  const transport = { host: 'api.example.com', send, close: () => undefined }
+  const transport = { service: 'api.example.com', send, close: () => undefined }
   const given = inputsOf(inputs.jobId === undefined ? { prompt: 'Update {{ changes }}', ...inputs } : inputs)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
   const sending: Sending = {

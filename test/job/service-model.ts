@@ -137,7 +137,7 @@ export function createServiceModel(
         request.endedMs = clock.elapsed()
       }
     },
-    host: 'api.mintlify.com',
+    service: 'Mintlify',
     close: () => undefined,
   }
   return { transport, requests }

@@ -350,7 +350,7 @@ describe('a job that is reused', () => {
     const to = [...(options.message === undefined ? [] : ['job-9']), 'job-1']
     expect(sent).toMatchObject(to.map((jobId) => ({ to: jobId, prompt: 'Continue' })))
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
-    expect(log).toContain(`Job job-9 ${reason}: creating a new job.`)
+    expect(log).toContain(`Job job-9 ${reason}, so the prompt goes to a new job.`)
     expect(log).not.toContain('was not sent')
     expect(updates).toEqual(['job-1 active'])
   })
@@ -368,7 +368,9 @@ describe('a job that is reused', () => {
     }
     const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, message: refuse } }
     const { log } = await runCase(REUSE, { wait: false }, { ...fakes, ports })
-    expect(log).toContain('Job job-9 refused the follow-up (400: "The job is locked"): creating a new job.')
+    expect(log).toContain(
+      'Job job-9 refused the follow-up (400: "The job is locked"), so the prompt goes to a new job.',
+    )
   })
 
   test.each<Row>(keptBack)(
@@ -395,7 +397,7 @@ describe('a job that is reused', () => {
     ['takes the prompt, and whose reads are answered with 400', { read: { 0: oldEnd, 1: status(400) } }],
     ['takes the prompt, and whose reads are answered with 404', { read: { 0: oldEnd, 1: status(404) } }],
     [
-      'has a pull request whose state cannot be seen',
+      'has a pull request whose state is unknown (github-token cannot see acme/docs#7)',
       { read: { 0: withLink }, isPullRequestOpen: 'unseen', wait: false },
     ],
   ])('that %s is not replaced', async (_, options, prLink) => {
@@ -426,7 +428,9 @@ describe('a job that is reused', () => {
     const options: Case = { ...newJob, isPullRequestOpen: 'unseen', read: { 0: withLink }, wait: false }
     const { sent, log } = await runCase(reuseOrder({ mustBeSeenOpen: true }), options)
     expect(sent).toMatchObject([{ to: 'job-1' }])
-    expect(log).toContain('Job job-9 has a pull request whose state cannot be seen: creating a new job.')
+    expect(log).toContain(
+      'Job job-9 has a pull request whose state is unknown (github-token cannot see acme/docs#7), so the prompt goes to a new job.',
+    )
     const without = await runCase(reuseOrder({ mustBeSeenOpen: true }), {
       ...options,
       ...messaged,
@@ -491,7 +495,18 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
     expect(accepted).toEqual([{ jobId: 'job-1', how: 'created' }])
     expect(updates).toEqual(['job-1 active'])
-    expect(log).toContain(`Job job-9 ${reason}: sending the prompt again.`)
+    expect(log).toContain(`Job job-9 ${reason}, so the prompt is sent again.`)
+  })
+
+  test('that failed, and would get the follow-up, is replaced, with one line in the log', async () => {
+    const options: Case = { ...newJob, read: { 0: failed }, wait: false }
+    const { sent, reads, log } = await rejoin(options, reuseOrder())
+    expect(sent).toMatchObject([{ to: 'job-1' }])
+    expect(reads).toHaveLength(1)
+    expect(log.match(/^.*(failed|job-9).*$/gm)).toEqual([
+      '[0s] Status: failed.',
+      '[0s] Job job-9 failed, so the prompt goes to a new job.',
+    ])
   })
 
   test('that failed gets the follow-up that the step asks for, without another read', async () => {

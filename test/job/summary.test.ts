@@ -29,7 +29,7 @@ const failed = { result: 'failed', job: job('failed') } as const
 const archived = { result: 'archived', job: job('archived') } as const
 const ready = (prLink: string | undefined = PR) => ({ result: 'pull-request', job: job('completed', prLink) }) as const
 
-const create = { host: 'api.mintlify.com', operation: 'create' } as const
+const create = { service: 'Mintlify', operation: 'create' } as const
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
 const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
   failure(explain({ ...create, operation }, { type: 'status', status }, { remoteMessage }))
@@ -185,7 +185,7 @@ const hostile: typeof plain = [
 
 const cases = [...plain, ...hostile]
 const render = (outcome: RunOutcome, context?: Partial<SummaryContext>) =>
-  renderSummary(outcome, { step: STEP, host: 'api.mintlify.com', ...context })
+  renderSummary(outcome, { step: STEP, service: 'Mintlify', ...context })
 
 describe('the job summary', () => {
   test.each(cases)(
@@ -305,7 +305,7 @@ function bare(markdown: string): string {
 }
 
 test('the headlines are those of the golden file, each one plain sentence', async () => {
-  const headlines = plain.map(([name, outcome]) => [name, headline(outcome, 'api.mintlify.com')])
+  const headlines = plain.map(([name, outcome]) => [name, headline(outcome, 'Mintlify')])
   const lines = headlines.map(([name, text]) => `${name}: ${text}\n`)
   await expect(lines.join('')).toMatchFileSnapshot(path.join(GOLDEN, 'headlines.txt'))
   for (const [, text] of headlines) {
@@ -325,7 +325,7 @@ test.each(['pull-request', 'no-pull-request', 'failed', 'archived', 'timed-out',
 )
 
 test('the headline is complete without a known host, and without a reason', () => {
-  expect(headline({ ...sent, ...failed })).toContain('the service gives no reason')
+  expect(headline({ ...sent, ...failed })).toContain('Mintlify gives no reason')
   expect(headline({ ...nothing, result: 'skipped' })).toBe('Skipped: there was nothing to do.')
 })
 

@@ -231,7 +231,7 @@ function createService(
     return response(200, { id: jobId, status: 'active' })
   }
   return {
-    host: 'api.example.com',
+    service: 'api.example.com',
     close: () => undefined,
     send: async (http) =>
       await request(() => (http.method === 'POST' ? post(http) : job(/job\/([\w-]+)/.exec(http.path)?.[1] ?? ''))),

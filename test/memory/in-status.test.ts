@@ -130,7 +130,7 @@ describe('a run that has nothing to send', () => {
       'c2',
       { isNothing: true, record: { run: '4711', base: 'c3' }, earlier: { jobId: 'job-1' } },
     ])
-    expect(prepared.lines).toContain('A status of commit c2 records that nothing needed a docs update.')
+    expect(prepared.lines).toContain('A commit status on c2 records that nothing needed a docs update.')
     prepared.run.workflow.commit = 'c1'
     const next = await prepared.find()
     expect([next.base.sha, next.branch?.newest?.jobId]).toEqual(['c2', 'job-1'])
@@ -233,7 +233,7 @@ describe('as a place of records, the status', () => {
     ])
     await place?.write(record, deadlineIn(1000, run))
     expect(
-      lines.filter((line) => line.startsWith('Progress is kept in a status of commit c1: docs-agent/docs/')),
+      lines.filter((line) => line.startsWith('Progress is saved as a commit status on c1: docs-agent/docs/')),
     ).toHaveLength(1)
   })
 

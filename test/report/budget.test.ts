@@ -115,20 +115,16 @@ describe('a 429', () => {
   })
 
   test.each([
-    [
-      'at once',
-      [statusError(429, 3_600_000)],
-      'The action waited for 0s; 1h 00m 00s more would not fit within a minute.',
-    ],
+    ['at once', [statusError(429, 3_600_000)], 'The next attempt, in 1h 00m 00s, does not fit within a minute.'],
     [
       'after a second',
       [statusError(429, 1000), statusError(429, 90_000)],
-      'The action waited for 1s; 1m 30s more would not fit within a minute.',
+      'The action has waited for 1s; the next attempt, in 1m 30s, does not fit within a minute.',
     ],
     [
       'after a wait',
       times(2, statusError(429, 40_000)),
-      'The action waited for 40s; 40s more would not fit within a minute.',
+      'The action has waited for 40s; the next attempt, in 40s, does not fit within a minute.',
     ],
   ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
     const { read, lines } = readerOf(errors, { latencyMs: 0 })

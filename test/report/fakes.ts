@@ -66,7 +66,7 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
 }
 
 const serviceError = (failure: RequestFailure) =>
-  new ServiceError(failure, explain({ host: 'api.mintlify.com', operation: 'views' }, failure))
+  new ServiceError(failure, explain({ service: 'Mintlify', operation: 'views' }, failure))
 
 /** The error of a request that the service refused with a status. */
 export const statusError = (status: number, retryAfterMs?: number) =>

@@ -202,7 +202,7 @@ test('a request about an issue needs the permission to read issues, and names th
   github.setPermissions({ issues: 'none' })
   expect(await errorOf(all(issuesOf(github)))).toMatchObject({
     status: 403,
-    what: 'GitHub rejected the request to read the issues of the token (403).',
+    what: 'GitHub rejected the request to read the list of issues (403).',
     advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
   })
   github.setPermissions({ issues: 'read' })

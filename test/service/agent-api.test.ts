@@ -217,7 +217,7 @@ test('a minute to connect begins anew after a response', async () => {
   const limited = { status: 429, retryAfter: '90', location: undefined, text: '' }
   const created = { ...limited, status: 201, text: '{"id":"job-1"}' }
   const responses = [lost, limited, lost, created]
-  const transport = { host: 'service.example', send: async () => responses.shift() ?? lost, close: () => undefined }
+  const transport = { service: 'service.example', send: async () => responses.shift() ?? lost, close: () => undefined }
   const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
   const limits = { until: clock.now() + 3_600_000, signal: new AbortController().signal }
   expect(await jobs.create('Hello', limits)).toMatchObject({ id: 'job-1' })
