@@ -3,92 +3,117 @@ import type { Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
-import type { Commit } from './commit-requests.ts'
-import { lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
+import type { Commit, Comparison } from './commit-requests.ts'
+import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
 import type { HistoryOptions, HistorySource } from './history-requests.ts'
 import { mergedAs, readChanges } from './range.ts'
 import { type Changes, isOneStep } from './requests.ts'
+
+/** The requests to GitHub that a push takes. */
+interface PushSource {
+  changes(): Pick<Changes, 'push' | 'mergedPullRequest'>
+  history(): Pick<HistorySource, 'page' | 'commit'>
+}
 
 /**
  * A push, of which everything is read once, when it is needed. Most are of one commit or one merge; only of others, which
  * may be of several pull requests, are the commits read. Throws `GitHubError`.
  */
-export function createPushReader(
-  push: Push,
-  github: {
-    changes(): Pick<Changes, 'push' | 'mergedPullRequest'>
-    history(): Pick<HistorySource, 'page' | 'commit'>
-  },
-) {
-  const { before, after: head } = push
-  const compared = once(async () => await github.changes().push(push))
-  const readCommits = async (wanted: HistoryOptions): Promise<RangeCommits> => {
-    const { mergeBaseSha: base, total } = await compared()
-    const history = startHistory(head, wanted, github.history())
-    if (base !== undefined) {
-      const read = await readRangeCommits(history, { base, head, total })
-      if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base))) return read
-    } else await history.readMore()
-    // Where nothing tells what the push began with, it is its newest commit alone.
-    return { commits: history.commits.slice(0, 1), isWhole: false }
-  }
-  /** Newest first, with their pull requests where the token may read these. None of a push whose files tell it all. */
-  const commits = once(async () => {
-    const pushed = await compared()
-    const isUnread = !wasRead(pushed)
-    if (!isUnread && (pushed.mergeBaseSha === undefined || isOneStep(pushed, before))) return NONE
-    const read = await readCommits({ pullRequests: true }).catch(unlessRefused)
-    return read ?? (isUnread ? await readCommits({}) : NONE)
-  })
-  /** The pull requests that it merged, the last merged first. */
-  const pullRequests = once(async (): Promise<readonly PullRequest[]> => {
-    const merged = mergedIn((await commits()).commits)
-    if (merged.length > 0) return merged
-    const newest = await github.changes().mergedPullRequest(push)
-    return newest === undefined ? [] : [newest]
-  })
-  /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
-  const changes = async (): Promise<readonly Change[]> => {
-    const pushed = await compared()
-    const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed
-    const merged = await pullRequests()
-    const read = await commits()
-    const line = lineOf(read.commits, head)
-    const shas = new Set(line.map(({ sha }) => sha))
-    const numbers = new Set(line.map((commit) => mergedAs(commit, shas)?.number))
-    const isOne = merged.length <= 1 && numbers.size <= 1 && wasRead(pushed)
-    if (!isOne) return await readChanges(read, { base, head }, github.history())
-    return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }]
-  }
+export function createPushReader(push: Push, source: PushSource) {
+  const reading = startReading(push, source)
   return {
-    pullRequests,
+    /** The pull requests that it merged, the last merged first. */
+    pullRequests: reading.pullRequests,
     /**
      * The logins of its authors: of its pull requests, and of its commits that came from none and are no merges;
      * `undefined` for one that is not known.
      *
      * @param newest the pull request that its newest commit came from
      */
-    async authors(newest: Pick<PullRequest, 'author'> | undefined): Promise<(string | undefined)[]> {
-      const { commits: listed, total } = await compared()
-      const { commits: read } = await commits()
-      const known = new Map(read.map(({ sha, pullRequests: of }) => [sha, of]))
-      if (known.size === 0 && newest !== undefined) return [newest.author]
-      const merged = new Map(mergedIn(read).map(({ number, author }) => [number, author]))
-      const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }))
-      const isFromNone = ({ sha }: Pick<Commit, 'sha'>) => !known.get(sha)?.some(({ number }) => merged.has(number))
-      const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit))
-      const authors = [...merged.values(), ...single.map(({ author }) => author)]
-      // GitHub lists 250: of those beyond, nobody knows the author.
-      const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before))
-      return isWhole ? authors : [...authors, undefined]
-    },
+    authors: async (newest: Pick<PullRequest, 'author'> | undefined) => await readAuthors(push, newest, reading),
     async find(): Promise<FoundChange> {
-      const { files, filesCapped, mergeBaseSha, commits: listed } = await compared()
+      const { files, filesCapped, mergeBaseSha, commits: listed } = await reading.compared()
       // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
       const base = mergeBaseSha ?? listed.at(-1)?.parent
-      return { files, filesCapped, read: async () => ({ changes: await changes(), base, head }) }
+      const read = async () => ({ changes: await readPushedChanges(push, reading, source), base, head: push.after })
+      return { files, filesCapped, read }
     },
   }
+}
+
+type PushReading = ReturnType<typeof startReading>
+
+function startReading(push: Push, source: PushSource) {
+  const compared = once(async () => await source.changes().push(push))
+  /** Newest first, with their pull requests where the token may read these. A push whose files tell it all has none. */
+  const commits = once(async () => await readCommits(push, await compared(), source))
+  const pullRequests = once(async (): Promise<readonly PullRequest[]> => {
+    const merged = mergedIn((await commits()).commits)
+    if (merged.length > 0) return merged
+    const newest = await source.changes().mergedPullRequest(push)
+    return newest === undefined ? [] : [newest]
+  })
+  return { compared, commits, pullRequests }
+}
+
+async function readCommits({ before, after }: Push, pushed: Comparison, source: PushSource): Promise<RangeCommits> {
+  const isUnread = !wasRead(pushed)
+  if (!isUnread && (pushed.mergeBaseSha === undefined || isOneStep(pushed, before))) return NONE
+  const read = async (wanted: HistoryOptions) =>
+    await readPushed(startHistory(after, wanted, source.history()), after, pushed)
+  return (await read({ pullRequests: true }).catch(unlessRefused)) ?? (isUnread ? await read({}) : NONE)
+}
+
+/** The commits that were pushed; where nothing tells with which one the push began, its newest alone. */
+async function readPushed(
+  history: History,
+  head: string,
+  { mergeBaseSha: base, total }: Comparison,
+): Promise<RangeCommits> {
+  if (base !== undefined) {
+    const read = await readRangeCommits(history, { base, head, total })
+    if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base))) return read
+  } else await history.readMore()
+  return { commits: history.commits.slice(0, 1), isWhole: false }
+}
+
+/** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
+async function readPushedChanges(
+  { after: head }: Push,
+  reading: PushReading,
+  source: PushSource,
+): Promise<readonly Change[]> {
+  const pushed = await reading.compared()
+  const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed
+  const merged = await reading.pullRequests()
+  const read = await reading.commits()
+  const line = lineOf(read.commits, head)
+  const shas = new Set(line.map(({ sha }) => sha))
+  // A commit that came from no pull request counts as one as well.
+  const numbers = new Set(line.map((commit) => mergedAs(commit, shas)?.number))
+  const isOneChange = merged.length <= 1 && numbers.size <= 1 && wasRead(pushed)
+  if (!isOneChange) return await readChanges(read, { base, head }, source.history())
+  return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }]
+}
+
+async function readAuthors(
+  { before }: Push,
+  newest: Pick<PullRequest, 'author'> | undefined,
+  reading: PushReading,
+): Promise<(string | undefined)[]> {
+  const { commits: listed, total } = await reading.compared()
+  const { commits: read } = await reading.commits()
+  if (read.length === 0 && newest !== undefined) return [newest.author]
+  const pullRequestsOf = new Map(read.map(({ sha, pullRequests }) => [sha, pullRequests]))
+  const merged = new Map(mergedIn(read).map(({ number, author }) => [number, author]))
+  const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }))
+  const isFromNone = ({ sha }: Pick<Commit, 'sha'>) =>
+    !pullRequestsOf.get(sha)?.some(({ number }) => merged.has(number))
+  const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit))
+  const authors = [...merged.values(), ...single.map(({ author }) => author)]
+  // GitHub lists 250: of those beyond, nobody knows the author.
+  const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before))
+  return isWhole ? authors : [...authors, undefined]
 }
 
 const NONE: RangeCommits = { commits: [], isWhole: true }

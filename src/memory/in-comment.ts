@@ -34,69 +34,79 @@ interface ThreadOptions {
 /** Where the comment is: its id, nowhere, or nobody knows yet. */
 type Location = { state: 'unknown' } | { state: 'none' } | { state: 'at'; id: string }
 
-/**
- * The one comment of its name on a pull request. A run looks for it once, and edits it from then on. Each edit reads it
- * again and changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a
- * record of each other; workflows keep a `concurrency` group. Throws `GitHubError`.
- */
-export function createThread({ identity, place, comments, onComment }: ThreadOptions) {
+/** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
+function createOwnComment({ identity, place, onComment }: Omit<ThreadOptions, 'comments'>) {
   let location: Location = { state: 'unknown' }
   let remembered: Remembered = NOTHING_REMEMBERED
-  const written: CommentRecord[] = []
-
-  const find = async (source: Comments): Promise<Location> => {
-    for (const { id, url, body } of await source.listOwn()) {
-      const marker = commentMarker.readAt(identity, body)
-      if (marker === undefined) continue
-      remembered = marker
-      onComment(url)
-      return { state: 'at', id }
-    }
-    return { state: 'none' }
-  }
-  /** Looks for the comment, unless that is known, and reads it again. */
-  const readAgain = async (source: Comments): Promise<string | undefined> => {
-    if (location.state === 'unknown') location = await find(source)
-    const body = location.state === 'at' ? await source.read(location.id) : undefined
-    remembered = (body === undefined ? undefined : commentMarker.readAt(identity, body)) ?? remembered
+  const recall = (body = '') => {
+    remembered = commentMarker.readAt(identity, body) ?? remembered
     return body
   }
-  const edit = async (source: Comments, next: Remembered, shown: Shown): Promise<void> => {
-    remembered = next
-    const body = renderComment({ ...identity, ...next }, place, shown)
-    if (location.state === 'at' && (await source.update(location.id, body))) return
-    // Where the answer is lost, nobody knows whether the comment exists.
-    location = { state: 'unknown' }
-    const created = await source.create(body)
-    onComment(created.url)
-    location = { state: 'at', id: created.id }
+  const find = async (source: Comments) => {
+    const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined)
+    location = own === undefined ? { state: 'none' } : { state: 'at', id: own.id }
+    if (own !== undefined) onComment(own.url)
+    recall(own?.body)
   }
   return {
+    find,
+    state: () => location.state,
+    /** What it remembered when it was read or edited last. */
+    remembered: () => remembered,
+    /** Reads its body; empty where there is none. */
+    async read(source: Comments): Promise<string> {
+      if (location.state === 'unknown') await find(source)
+      return recall(location.state === 'at' ? await source.read(location.id) : undefined)
+    },
+    /** Edits it, or creates it where there is none. */
+    async save(source: Comments, next: Remembered, shown: Shown): Promise<void> {
+      remembered = next
+      const body = renderComment({ ...identity, ...next }, place, shown)
+      if (location.state === 'at' && (await source.update(location.id, body))) return
+      // Where the answer is lost, nobody knows whether the comment exists.
+      location = { state: 'unknown' }
+      const created = await source.create(body)
+      onComment(created.url)
+      location = { state: 'at', id: created.id }
+    },
+  }
+}
+
+/**
+ * The one comment of its name on a pull request. Each edit reads it again and changes only the run's own record in it.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+export function createThread({ comments, ...options }: ThreadOptions) {
+  const comment = createOwnComment(options)
+  const written: CommentRecord[] = []
+  return {
     /** Whether there is none yet, as far as the run knows. */
-    isNew: () => location.state === 'none',
+    isNew: () => comment.state() === 'none',
     /** Finds the comment, and returns what earlier runs left in it. */
     async read(): Promise<Remembered> {
-      location = await find(await comments())
-      return remembered
+      await comment.find(await comments())
+      return comment.remembered()
     },
     /** Writes a record into the comment, which it creates where there is none. */
     async write(record: CommentRecord, deadline?: Deadline, docsChange?: string): Promise<void> {
       const source = await comments(deadline)
-      const body = await readAgain(source)
+      const body = await comment.read(source)
       const isOwn = (one: CommentRecord) => isSamePrompt(one, record)
       // Newer prompts have pushed it out: as the newest of all it would hide them.
-      if (written.some(isOwn) && !remembered.records.some(isOwn)) return
-      const next = remember(remembered, record)
+      if (written.some(isOwn) && !comment.remembered().records.some(isOwn)) return
+      const next = remember(comment.remembered(), record)
       const isNewest = next.records.at(-1) === record
-      await edit(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body ?? '') })
+      await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) })
       written.push(record)
     },
     /** Shows that a run sent nothing, where there is a comment. */
     async showUnsent(record: CommentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
-      const body = await readAgain(source)
-      if (location.state !== 'at') return
-      await edit(source, forget(remembered, record), { unsent: record, docsChange: readDocsChange(body ?? '') })
+      const body = await comment.read(source)
+      if (comment.state() !== 'at') return
+      const next = forget(comment.remembered(), record)
+      await comment.save(source, next, { unsent: record, docsChange: readDocsChange(body) })
     },
   }
 }

@@ -54,65 +54,91 @@ const WRITE_MS = 60_000
 const LEAST_MS = 10_000
 
 /** Keeps the record of a run's prompt at a place where later runs find it. */
-export function keepRecord({ record, joined, place, clock, deadline }: KeeperOptions) {
-  const { signal } = deadline
-  const grace = abortAfter(signal, CANCELLED_MS, clock)
-  const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
-  let isAnnounced = false
-  let accepted: PromptRecord | undefined
+export interface RecordKeeper {
+  /**
+   * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
+   * where it may not be sent.
+   */
+  announce(within: Deadline): Promise<void>
+  /** Writes that a job has the prompt; does not wait for it to be written. */
+  begin(job: AcceptedJob, how: Acceptance): void
+  /** The record at the run's end; see `endedRecord`. */
+  ended(outcome: RunOutcome): CommentRecord | undefined
+  /** Writes how the run ended; resolves once that is written or given up. */
+  end(outcome: RunOutcome): Promise<void>
+  /** Writes what is known later of the docs pull request, after the end. */
+  update(outcome: RunOutcome, within: Deadline): Promise<void>
+}
+
+export function keepRecord(options: KeeperOptions): RecordKeeper {
+  const { record, joined, place, clock, deadline } = options
+  const limits = createWriteLimits(deadline, clock)
+  const kept: Kept = { isAnnounced: false, accepted: undefined }
   // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
   let writing: Promise<unknown> = Promise.resolve()
-  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
-  const finish = async (outcome: RunOutcome, within: Deadline) => {
+  const ended = (outcome: RunOutcome) => endedRecord(record, { ...kept, outcome })
+  const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
     const { result, sent, docsChange } = outcome
     if (sent === 'no' && place?.showUnsent) return await place.showUnsent({ ...record, result }, within)
     const end = ended(outcome)
     if (end !== undefined) await place?.write(end, within, docsChange)
   }
   return {
-    /**
-     * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
-     * where it may not be sent.
-     */
-    async announce(within: Deadline): Promise<void> {
-      if (!place?.announces) return
-      try {
-        await place.write(record, within)
-        isAnnounced = true
-      } catch (error) {
-        const stops = place.stops(error)
-        // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
-        isAnnounced = !stops || signal.aborted
-        if (stops) throw error
-      }
-    },
-    /** Writes that a job has the prompt; does not wait for it to be written. */
-    begin({ id: jobId, linkBefore }: AcceptedJob, how: Acceptance): void {
-      const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
-      const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
-      accepted = begins
-      if (begins === undefined) return
-      const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })
-      // The last write tries again, and reports a failure.
-      writing = writing.then(() => place?.write(begins, within)).catch(() => undefined)
-    },
     ended,
-    /** Writes how the run ended; resolves once that is written or given up. */
-    async end(outcome: RunOutcome): Promise<void> {
-      await writing
-      const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
-      const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
-      await finish(outcome, within).catch((error) => place?.warn({ error, cancelled: grace.signal.aborted }))
-      grace.stop()
-      graceOfFirst.stop()
+    announce: async (within) => await announce(kept, options, within),
+    begin({ id: jobId, linkBefore }, how) {
+      const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
+      const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
+      kept.accepted = begun
+      if (begun === undefined) return
+      const within = limits.ofFirst()
+      // The last write tries again, and reports a failure.
+      writing = writing.then(() => place?.write(begun, within)).catch(() => undefined)
     },
-    /** Writes what is known later of the docs pull request, after the end. */
-    async update(outcome: RunOutcome, within: Deadline): Promise<void> {
-      await finish(outcome, within).catch((error) => {
+    async end(outcome) {
+      await writing
+      const within = limits.ofLast()
+      await writeEnd(outcome, within).catch((error) => place?.warn({ error, cancelled: within.signal.aborted }))
+      limits.stop()
+    },
+    async update(outcome, within) {
+      await writeEnd(outcome, within).catch((error) => {
         if (!within.signal.aborted) place?.warn({ error, cancelled: false })
       })
     },
   }
 }
 
-export type RecordKeeper = ReturnType<typeof keepRecord>
+/** How far the record of a prompt has come: it was written before the prompt was sent, and a job has the prompt. */
+interface Kept {
+  isAnnounced: boolean
+  accepted: PromptRecord | undefined
+}
+
+async function announce(kept: Kept, { place, record, deadline }: KeeperOptions, within: Deadline): Promise<void> {
+  if (!place?.announces) return
+  kept.isAnnounced = true
+  await place.write(record, within).catch((error: unknown) => {
+    // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+    if (!place.stops(error)) return
+    kept.isAnnounced = deadline.signal.aborted
+    throw error
+  })
+}
+
+/** How long writes may take: little once the run is cancelled. */
+function createWriteLimits(deadline: Deadline, clock: Clock) {
+  const first = abortAfter(deadline.signal, CANCELLED_FIRST_MS, clock)
+  const last = abortAfter(deadline.signal, CANCELLED_MS, clock)
+  return {
+    ofFirst: () => deadlineIn(WRITE_MS, { clock, signal: first.signal }),
+    ofLast() {
+      const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
+      return deadlineIn(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal })
+    },
+    stop() {
+      first.stop()
+      last.stop()
+    },
+  }
+}
