@@ -26,64 +26,83 @@ interface List {
   mostPages: number
 }
 
-/**
- * The lists, the most telling first. Words lose personal data and what `redact` takes out, the path of a page loses keys
- * alone. Of the conversations three pages are read, of the other lists one: it has the most telling rows.
- */
-function listsOf({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
+/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
+function cleaned({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
   const clean = (text: string | null | undefined) => redact(withoutPersonalData(cutWords(text ?? '')))
-  const words = z.string().nullable().transform(clean)
-  const page = z
-    .string()
-    .transform((path) => redactKeys(withoutPersonalPath(cutWords(path))))
-    .pipe(z.string().min(1))
-  const thumbs = z
-    .object({ path: page, thumbsUp: count, thumbsDown: count })
-    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
-  const turn = z
+  const cleanPath = (path: string) => redactKeys(withoutPersonalPath(cutWords(path)))
+  return {
+    words: z.string().nullable().transform(clean),
+    comment: z.string().nullish().transform(clean),
+    page: z.string().transform(cleanPath).pipe(z.string().min(1)),
+  }
+}
+
+type Cleaned = ReturnType<typeof cleaned>
+
+const turnOf = ({ words }: Cleaned) =>
+  z
     .object({
       ...{ id: z.string().min(1), timestamp: time, query: words, resolutionStatus: z.string() },
       ...{ responseType: word, feedback: word, sources: z.array(z.unknown()) },
     })
-    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => {
-      let came: (typeof TELLING)[number] | undefined
-      if (answer.resolutionStatus === 'unanswered') came = 'unanswered'
-      else if (answer.feedback === 'negative') came = 'negative'
-      else if (answer.responseType === 'clarifying_question') came = 'clarified'
-      else if (answer.sources.length === 0) came = 'without-source'
-      return text === '' ? undefined : { conversation, atMs, text, came }
-    })
-  const search = z
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) =>
+      text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) },
+    )
+
+function whatCame(answer: {
+  resolutionStatus: string
+  responseType?: string | undefined
+  feedback?: string | undefined
+  sources: readonly unknown[]
+}): (typeof TELLING)[number] | undefined {
+  if (answer.resolutionStatus === 'unanswered') return 'unanswered'
+  if (answer.feedback === 'negative') return 'negative'
+  if (answer.responseType === 'clarifying_question') return 'clarified'
+  return answer.sources.length === 0 ? 'without-source' : undefined
+}
+
+const searchOf = ({ words }: Cleaned) =>
+  z
     .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
       text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs },
     )
-  const remarkBy = (author: 'contextual' | 'agent') =>
-    z
-      .object({
-        ...{ path: page, comment: z.string().nullish().transform(clean), createdAt: time.nullable() },
-        ...{ status: word, source: word, helpful: z.boolean().optional().catch(undefined) },
-      })
-      .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
-        const isDone = ['resolved', 'dismissed'].includes(status)
-        if (text === '' || atMs === null || isDone || source !== author) return undefined
-        return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful }
-      })
+
+const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
+  z
+    .object({
+      ...{ path: page, comment, createdAt: time.nullable() },
+      ...{ status: word, source: word, helpful: z.boolean().optional().catch(undefined) },
+    })
+    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+      const isDone = ['resolved', 'dismissed'].includes(status)
+      if (text === '' || atMs === null || isDone || source !== author) return undefined
+      return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful }
+    })
+
+const thumbsOf = ({ page }: Cleaned) =>
+  z
+    .object({ path: page, thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
+
+/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
+function listsOf(safe: Cleaned) {
   const feedback = { field: 'feedback', mostPages: 1 }
   return {
     turns: {
       ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
-      ...{ row: turn, mostPages: 3 },
+      ...{ row: turnOf(safe), mostPages: 3 },
     },
-    searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: search, mostPages: 1 },
+    searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
     remarks: {
-      ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100', row: remarkBy('contextual') },
-      ...feedback,
+      ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100' },
+      ...{ row: remarkBy('contextual', safe), ...feedback },
     },
     agentRemarks: {
-      ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100', row: remarkBy('agent'), ...feedback },
+      ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100' },
+      ...{ row: remarkBy('agent', safe), ...feedback },
     },
-    thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbs, ...feedback },
+    thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
   } satisfies Record<string, List>
 }
 
@@ -130,7 +149,7 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
     const gaps: string[] = []
     let isWhole = true
     let isBegun = false
-    for (const [key, list] of Object.entries<List>(listsOf({ redact, redactKeys: options.redact }))) {
+    for (const [key, list] of Object.entries<List>(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const found = await readList(list, new URLSearchParams(dates), (path) => {
         const left = isBegun ? 1 : needs

@@ -50,50 +50,29 @@ const LIMITS: TransportLimits = {
 /** Only with one request to a connection is it certain whether a lost request was sent. */
 const HTTP_1 = { allowH2: false }
 
-/** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({
-  baseUrl,
-  apiKey,
-  clock,
-  limits = LIMITS,
-}: {
+interface TransportOptions {
   baseUrl: URL
   apiKey: string
   clock: Clock
   limits?: TransportLimits
-}) {
+}
+
+/** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions) {
   const reads = createDispatcher(baseUrl, HTTP_1)
-  const prefix = baseUrl.pathname.replace(/\/+$/, '')
-  const headers = {
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    authorization: `Bearer ${apiKey}`,
-    'user-agent': `docs-agent-action/${VERSION}`,
-  }
-  const optionsOf = ({ method, path, body }: HttpRequest) => {
-    const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' } as const
-    if (body === undefined) return { ...address, headers }
-    return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  }
   return {
     /** How messages name it. */
     service: serviceName(baseUrl),
     /** Any response, whatever its status, or why there is none; redirects are not followed. */
     async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {
-      const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request
-      const { totalMs, connectMs } = limits[method]
-      const bounds = {
-        timeoutMs: Math.min(totalMs, leftMs(deadline, clock)),
-        connectMs: Math.min(connectMs, connectBy - clock.now()),
-        bodyMs: request.bodyMs ?? totalMs,
-        signal: deadline.signal,
-        clock,
-      }
-      if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
+      const { method } = request
+      const options = optionsOf(request, { baseUrl, apiKey })
+      const bounds = boundsOf(request, limits[method], clock)
+      if (method === 'GET') return await exchange(reads, options, bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
       const dispatcher = createDispatcher(baseUrl, HTTP_1)
       try {
-        return await exchange(dispatcher, optionsOf(request), bounds)
+        return await exchange(dispatcher, options, bounds)
       } finally {
         // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
@@ -103,6 +82,33 @@ export function createTransport({
     close(): void {
       reads.destroy().catch(() => undefined)
     },
+  }
+}
+
+function optionsOf(
+  { method, path, body }: HttpRequest,
+  { baseUrl, apiKey }: Pick<TransportOptions, 'baseUrl' | 'apiKey'>,
+): RequestInit & { url: string } {
+  const prefix = baseUrl.pathname.replace(/\/+$/, '')
+  const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' } as const
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    authorization: `Bearer ${apiKey}`,
+    'user-agent': `docs-agent-action/${VERSION}`,
+  }
+  if (body === undefined) return { ...address, headers }
+  return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function boundsOf(request: HttpRequest, { totalMs, connectMs }: TimeLimits, clock: Clock): Bounds {
+  const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request
+  return {
+    timeoutMs: Math.min(totalMs, leftMs(deadline, clock)),
+    connectMs: Math.min(connectMs, connectBy - clock.now()),
+    bodyMs,
+    signal: deadline.signal,
+    clock,
   }
 }
 
