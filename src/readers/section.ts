@@ -30,18 +30,11 @@ const MOST_OPEN = 5
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
   const { showsWords, sinceMs } = task
-  const { rows, before, gaps, notCompared } = await readPeriods(task, service, budget)
+  const periods = await readPeriods(task, service, budget)
+  const { rows, gaps, notCompared } = periods
   const ranked = rankReaderFeedback(rows)
-  const lists = listsOf(ranked)
-  const keysBefore = before === undefined ? [] : listsOf(rankReaderFeedback(before)).map(keysOf)
-  const known = new Set(keysBefore.flat())
-  const isAgain = (key: string) => known.has(key)
-  // Only what readers look for comes up again.
-  const [questions = [], searches = []] = keysBefore
-  const now = new Set(lists.flatMap(keysOf))
-  const looked = [...questions, ...searches]
-  const cameUp = before && { listed: looked.length, cameUpAgain: looked.filter((key) => now.has(key)).length }
-  const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), isAgain)
+  const comparison = compare(listsOf(ranked), periods.before)
+  const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain)
   const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
   const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
   return {
@@ -50,19 +43,12 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
       [unanswered, 'unanswered question', 'unanswered questions'],
       [unclicked, 'search without a click', 'searches without a click'],
     ]),
-    markdown: ({ path, most }: { path: (path: string) => string; most: number }) =>
-      joinParts([
-        '### What readers did not find',
-        countsOf(rows, ranked, lists.every(({ entries }) => entries.length === 0) && gaps.length === 0),
-        cameUp === undefined || cameUp.listed === 0
-          ? ''
-          : `${formatCount(cameUp.cameUpAgain)} of ${formatCount(cameUp.listed)} questions and searches of the period before came up again.`,
-        renderLists(showsWords ? lists : lists.map(withoutWords), {
-          ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
-        }),
-        ...[...gaps, ...notCompared].map(prose),
-      ]),
-    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
+    markdown: (options: ListOptions) => renderSection({ periods, ranked, comparison, showsWords }, options),
+    json: {
+      ...jsonOf(ranked, showsWords),
+      periodBefore: comparison.cameUp ?? null,
+      gaps: [...gaps, ...notCompared],
+    },
     // Empty where nobody knows.
     outputs: {
       'unanswered-questions': String(unanswered ?? ''),
@@ -73,6 +59,50 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
   }
+}
+
+interface ListOptions {
+  path: (path: string) => string
+  most: number
+}
+
+/** Compares what readers did not find with the period before, where that was read. */
+function compare(lists: Lists, rowsBefore: ReaderRows | undefined) {
+  const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
+  const allBefore = new Set(keysBefore.flat())
+  const now = new Set(lists.flatMap(keysOf))
+  // Only what readers look for comes up again.
+  const [questions = [], searches = []] = keysBefore
+  const lookedFor = [...questions, ...searches]
+  return {
+    isAgain: (key: string) => allBefore.has(key),
+    cameUp: rowsBefore && { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length },
+  }
+}
+
+interface Findings {
+  periods: Periods
+  ranked: Ranked
+  comparison: ReturnType<typeof compare>
+  showsWords: boolean
+}
+
+function renderSection({ periods, ranked, comparison, showsWords }: Findings, { path, most }: ListOptions): string {
+  const { rows, gaps, notCompared } = periods
+  const { cameUp, isAgain } = comparison
+  const lists = listsOf(ranked)
+  const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
+  return joinParts([
+    '### What readers did not find',
+    countsOf(rows, ranked, isEmpty),
+    cameUp === undefined || cameUp.listed === 0
+      ? ''
+      : `${formatCount(cameUp.cameUpAgain)} of ${formatCount(cameUp.listed)} questions and searches of the period before came up again.`,
+    renderLists(showsWords ? lists : lists.map(withoutWords), {
+      ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
+    }),
+    ...[...gaps, ...notCompared].map(prose),
+  ])
 }
 
 type Lists = ReturnType<typeof listsOf>
