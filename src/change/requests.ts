@@ -30,20 +30,7 @@ export function createChanges(api: GitHubApi) {
       return toPullRequest(await api.request({ ...READING, schema: pullRequestSchema, route, parameters }))
     },
     /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
-    async files(number: number): Promise<Files> {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
-      const parameters = { pull_number: number }
-      const files: ChangedFile[] = []
-      try {
-        for await (const file of api.entries({ ...READING, schema: filesSchema, route, parameters })) {
-          if (files.push(file) >= MOST_FILES) return { files, filesCapped: true }
-        }
-        return { files, filesCapped: false }
-      } catch (error) {
-        if (ifUnreadable(error).status === 404) throw error
-        return { files, filesCapped: true }
-      }
-    },
+    files: async (number: number) => await readFiles(api, number),
     /**
      * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
      * cannot give it, nothing is compared.
@@ -67,6 +54,21 @@ export function createChanges(api: GitHubApi) {
 }
 
 export type Changes = ReturnType<typeof createChanges>
+
+async function readFiles(api: GitHubApi, number: number): Promise<Files> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
+  const parameters = { pull_number: number }
+  const files: ChangedFile[] = []
+  try {
+    for await (const file of api.entries({ ...READING, schema: filesSchema, route, parameters })) {
+      if (files.push(file) >= MOST_FILES) return { files, filesCapped: true }
+    }
+    return { files, filesCapped: false }
+  } catch (error) {
+    if (ifUnreadable(error).status === 404) throw error
+    return { files, filesCapped: true }
+  }
+}
 
 async function readPush(api: GitHubApi, { before, after }: Push): Promise<Comparison> {
   const compared = isZero(before) ? undefined : await compare(api, before, after).catch(ifUnreadable)

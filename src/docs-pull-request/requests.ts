@@ -73,14 +73,7 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
       return await api.request({ ...READING_FILES, schema: filesSchema, route, parameters })
     },
     /** The logins of those who have reviewed it. */
-    async reviewers(): Promise<string[]> {
-      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
-      const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
-      const reviews = await api.list({ ...list, most: MOST_READ })
-      // Only its author sees a review that is not submitted yet.
-      const submitted = reviews.filter(({ state }) => state !== 'PENDING')
-      return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
-    },
+    reviewers: async () => await readReviewers(api, ofPullRequest),
     /** Those of everybody, oldest first. */
     async comments(): Promise<PreviewComment[]> {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
@@ -105,6 +98,14 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
 }
 
 export type DocsPullRequestSource = ReturnType<typeof createDocsPullRequest>
+
+async function readReviewers(api: GitHubApi, parameters: { pull_number: number }): Promise<string[]> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
+  const reviews = await api.list({ ...READING_REVIEWS, schema: reviewsSchema, route, parameters, most: MOST_READ })
+  // Only its author sees a review that is not submitted yet.
+  const submitted = reviews.filter(({ state }) => state !== 'PENDING')
+  return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
+}
 
 function peopleAndTeams(reviewers: readonly string[]) {
   const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM))

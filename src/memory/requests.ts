@@ -58,25 +58,9 @@ export interface OwnComment {
 
 /** The comments of one pull request. Throws `GitHubError`. */
 export function createComments(api: GitHubApi, pullRequest: number) {
-  const { owner, name } = api.repository
   return {
     /** Those that the token itself wrote, on every page, oldest first. */
-    async listOwn(): Promise<OwnComment[]> {
-      const own: OwnComment[] = []
-      let after: string | undefined
-      do {
-        const variables = { owner, name, number: pullRequest, after }
-        const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
-        const { data, missing } = await api.graphqlPage(page)
-        // One that GitHub failed to give may be the one that is looked for, and would be written again.
-        const failed = missing.find(({ error }) => error.kind === 'github-fault')
-        if (failed !== undefined) throw failed.error
-        const { nodes, pageInfo } = data.repository.pullRequest.comments
-        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
-        after = pageInfo
-      } while (after !== undefined)
-      return own
-    },
+    listOwn: async () => await listOwn(api, pullRequest),
     /** The body of one comment; `undefined` when the comment is gone. */
     async read(id: string): Promise<string | undefined> {
       const data = await api
@@ -101,6 +85,24 @@ export function createComments(api: GitHubApi, pullRequest: number) {
 }
 
 export type Comments = ReturnType<typeof createComments>
+
+async function listOwn(api: GitHubApi, number: number): Promise<OwnComment[]> {
+  const { owner, name } = api.repository
+  const own: OwnComment[] = []
+  let after: string | undefined
+  do {
+    const variables = { owner, name, number, after }
+    const page = { ...READING_COMMENTS, schema: commentsSchema, query: QUERY, variables }
+    const { data, missing } = await api.graphqlPage(page)
+    // One that GitHub failed to give may be the one that is looked for, and would be written again.
+    const failed = missing.find(({ error }) => error.kind === 'github-fault')
+    if (failed !== undefined) throw failed.error
+    const { nodes, pageInfo } = data.repository.pullRequest.comments
+    for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
+    after = pageInfo
+  } while (after !== undefined)
+  return own
+}
 
 /** The same status may be set again: only the newest counts. */
 export const SETTING = { what: 'the status of the commit', permission: 'statuses: write' }
