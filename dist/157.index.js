@@ -47,52 +47,65 @@ async function connectDocs({ connect, settings }, deadline) {
 
 
 
+/** The rest of a run, as looking after its docs pull request needs it. */
 function createDocsPorts(covered, outcome, run) {
-    const { inputs, event, subject } = covered;
-    const { workflow, settings, code } = run;
+    const { visibility } = covered.event;
+    const { code } = run;
     return {
         codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
         async codeVisibility(deadline) {
             if (code.isElsewhere)
                 return code.visibility;
-            return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility;
+            return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility;
         },
-        async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
-            if (repositoryId === undefined)
+        async openComment(name, docs, deadline) {
+            const opened = await openThread(name, docs, { covered, deadline }, run);
+            if (opened === undefined)
                 return undefined;
-            // In the code's repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
-            const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
-                identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(inputs), name },
-                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
-                comments: async () => comments,
-                onComment(url) {
-                    // It is the run's comment where there is no other.
-                    if (!covered.hasComment)
-                        run.setOutput('comment-url', url);
-                    run.log.info(`The comment on the docs pull request: ${url}`);
-                },
-            });
-            const { records } = await thread.read();
+            const { thread, records } = opened;
             return {
                 isWritten: records.length > 0,
                 async write(pullRequests) {
                     const record = covered.comment.ended(outcome);
-                    if (record === undefined || workflow.repository === undefined || code.repository === undefined)
+                    const names = namesFor(docs, run);
+                    if (record === undefined || names === undefined)
                         return;
-                    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
-                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
-                    const names = {
-                        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository),
-                        workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined,
-                    };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
+                    const origin = pullRequests && { ...names, subject: covered.subject, pullRequests };
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, origin, records));
                 },
             };
         },
     };
+}
+/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
+async function openThread(name, { place, pullRequest: { repositoryId } }, { covered, deadline }, run) {
+    if (repositoryId === undefined)
+        return undefined;
+    // In the code's repository with the identity whose comments a review there looks for.
+    const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, run.code.repository) && run.settings.githubToken !== '';
+    const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
+    const comments = github.comments(place.number, place.repository);
+    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
+        identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
+        place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
+        comments: async () => comments,
+        onComment(url) {
+            // It is the run's comment where there is no other.
+            if (!covered.hasComment)
+                run.setOutput('comment-url', url);
+            run.log.info(`The comment on the docs pull request: ${url}`);
+        },
+    });
+    const { records } = await thread.read();
+    return { thread, records };
+}
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor({ place, pullRequest: { visibility } }, { workflow, code }) {
+    if (workflow.repository === undefined || code.repository === undefined)
+        return undefined;
+    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
+    return { repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository), workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined };
 }
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
@@ -245,17 +258,14 @@ const CANCELLED_FIRST_MS = 1000;
 /** How long one write may take, as far as the step's time limit allows. */
 const WRITE_MS = 60_000;
 const LEAST_MS = 10_000;
-/** Keeps the record of a run's prompt at a place where later runs find it. */
-function keepRecord({ record, joined, place, clock, deadline }) {
-    const { signal } = deadline;
-    const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
-    const graceOfFirst = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_FIRST_MS, clock);
-    let isAnnounced = false;
-    let accepted;
+function keepRecord(options) {
+    const { record, joined, place, clock, deadline } = options;
+    const limits = createWriteLimits(deadline, clock);
+    const kept = { isAnnounced: false, accepted: undefined };
     // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
     let writing = Promise.resolve();
-    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome });
-    const finish = async (outcome, within) => {
+    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { ...kept, outcome });
+    const writeEnd = async (outcome, within) => {
         const { result, sent, docsChange } = outcome;
         if (sent === 'no' && place?.showUnsent)
             return await place.showUnsent({ ...record, result }, within);
@@ -264,52 +274,57 @@ function keepRecord({ record, joined, place, clock, deadline }) {
             await place?.write(end, within, docsChange);
     };
     return {
-        /**
-         * Writes that the prompt is about to be sent, where it has to be recorded before, and waits for GitHub's limits. Rejects
-         * where it may not be sent.
-         */
-        async announce(within) {
-            if (!place?.announces)
-                return;
-            try {
-                await place.write(record, within);
-                isAnnounced = true;
-            }
-            catch (error) {
-                const stops = place.stops(error);
-                // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
-                isAnnounced = !stops || signal.aborted;
-                if (stops)
-                    throw error;
-            }
-        },
-        /** Writes that a job has the prompt; does not wait for it to be written. */
+        ended,
+        announce: async (within) => await announce(kept, options, within),
         begin({ id: jobId, linkBefore }, how) {
             const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
-            const begins = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
-            accepted = begins;
-            if (begins === undefined)
+            const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
+            kept.accepted = begun;
+            if (begun === undefined)
                 return;
-            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: graceOfFirst.signal });
+            const within = limits.ofFirst();
             // The last write tries again, and reports a failure.
-            writing = writing.then(() => place?.write(begins, within)).catch(() => undefined);
+            writing = writing.then(() => place?.write(begun, within)).catch(() => undefined);
         },
-        ended,
-        /** Writes how the run ended; resolves once that is written or given up. */
         async end(outcome) {
             await writing;
-            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
-            const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
-            await finish(outcome, within).catch((error) => place?.warn({ error, cancelled: grace.signal.aborted }));
-            grace.stop();
-            graceOfFirst.stop();
+            const within = limits.ofLast();
+            await writeEnd(outcome, within).catch((error) => place?.warn({ error, cancelled: within.signal.aborted }));
+            limits.stop();
         },
-        /** Writes what is known later of the docs pull request, after the end. */
         async update(outcome, within) {
-            await finish(outcome, within).catch((error) => {
+            await writeEnd(outcome, within).catch((error) => {
                 if (!within.signal.aborted)
                     place?.warn({ error, cancelled: false });
             });
+        },
+    };
+}
+async function announce(kept, { place, record, deadline }, within) {
+    if (!place?.announces)
+        return;
+    kept.isAnnounced = true;
+    await place.write(record, within).catch((error) => {
+        // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+        if (!place.stops(error))
+            return;
+        kept.isAnnounced = deadline.signal.aborted;
+        throw error;
+    });
+}
+/** How long writes may take: little once the run is cancelled. */
+function createWriteLimits(deadline, clock) {
+    const first = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_FIRST_MS, clock);
+    const last = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_MS, clock);
+    return {
+        ofFirst: () => (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: first.signal }),
+        ofLast() {
+            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
+            return (0,core_clock/* deadlineIn */._5)(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal });
+        },
+        stop() {
+            first.stop();
+            last.stop();
         },
     };
 }
@@ -381,7 +396,7 @@ async function carryOut({ order, otherwise }, run) {
 const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
 async function create(prompt, run) {
     const { ports, progress } = run;
-    const unsent = await announce(prompt, run);
+    const unsent = await submit_announce(prompt, run);
     if (unsent !== undefined)
         return unsent;
     progress.activity('creating the job');
@@ -422,7 +437,7 @@ async function followUp(prompt, to, run, known) {
         progress.log('The prompt was not sent.');
         return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
     }
-    const unsent = await announce(prompt, run, earlier.job);
+    const unsent = await submit_announce(prompt, run, earlier.job);
     if (unsent !== undefined)
         return unsent;
     progress.activity('sending the follow-up');
@@ -527,7 +542,7 @@ async function sendAgain(order, failed, run) {
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt, run, job) {
+async function submit_announce(prompt, run, job) {
     const tooLate = stopBeforeSending(run, job);
     if (tooLate !== undefined)
         return tooLate;

@@ -13,8 +13,8 @@ export const modules = {
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
 /* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
-/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8614);
 
 
 
@@ -31,41 +31,22 @@ const LIMITS = {
 /** Only with one request to a connection is it certain whether a lost request was sent. */
 const HTTP_1 = { allowH2: false };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
-    const prefix = baseUrl.pathname.replace(/\/+$/, '');
-    const headers = {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        authorization: `Bearer ${apiKey}`,
-        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
-    };
-    const optionsOf = ({ method, path, body }) => {
-        const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' };
-        if (body === undefined)
-            return { ...address, headers };
-        return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    };
     return {
         /** How messages name it. */
-        service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .serviceName */ .fe)(baseUrl),
+        service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
         /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {
-            const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
-            const { totalMs, connectMs } = limits[method];
-            const bounds = {
-                timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
-                connectMs: Math.min(connectMs, connectBy - clock.now()),
-                bodyMs: request.bodyMs ?? totalMs,
-                signal: deadline.signal,
-                clock,
-            };
+            const { method } = request;
+            const options = optionsOf(request, { baseUrl, apiKey });
+            const bounds = boundsOf(request, limits[method], clock);
             if (method === 'GET')
-                return await exchange(reads, optionsOf(request), bounds);
+                return await exchange(reads, options, bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
             try {
-                return await exchange(dispatcher, optionsOf(request), bounds);
+                return await exchange(dispatcher, options, bounds);
             }
             finally {
                 // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
@@ -76,6 +57,29 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS, }) {
         close() {
             reads.destroy().catch(() => undefined);
         },
+    };
+}
+function optionsOf({ method, path, body }, { baseUrl, apiKey }) {
+    const prefix = baseUrl.pathname.replace(/\/+$/, '');
+    const address = { url: `${baseUrl.origin}${prefix}${path}`, method, redirect: 'manual' };
+    const headers = {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${apiKey}`,
+        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_5__/* .VERSION */ .x}`,
+    };
+    if (body === undefined)
+        return { ...address, headers };
+    return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+function boundsOf(request, { totalMs, connectMs }, clock) {
+    const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request;
+    return {
+        timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
+        connectMs: Math.min(connectMs, connectBy - clock.now()),
+        bodyMs,
+        signal: deadline.signal,
+        clock,
     };
 }
 async function exchange(dispatcher, { url, ...options }, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {

@@ -808,83 +808,87 @@ function namesNotShown(files) {
  * A push, of which everything is read once, when it is needed. Most are of one commit or one merge; only of others, which
  * may be of several pull requests, are the commits read. Throws `GitHubError`.
  */
-function createPushReader(push, github) {
-    const { before, after: head } = push;
-    const compared = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => await github.changes().push(push));
-    const readCommits = async (wanted) => {
-        const { mergeBaseSha: base, total } = await compared();
-        const history = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .startHistory */ .Zy)(head, wanted, github.history());
-        if (base !== undefined) {
-            const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .readRangeCommits */ .EL)(history, { base, head, total });
-            if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base)))
-                return read;
-        }
-        else
-            await history.readMore();
-        // Where nothing tells what the push began with, it is its newest commit alone.
-        return { commits: history.commits.slice(0, 1), isWhole: false };
-    };
-    /** Newest first, with their pull requests where the token may read these. None of a push whose files tell it all. */
-    const commits = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => {
-        const pushed = await compared();
-        const isUnread = !(0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
-        if (!isUnread && (pushed.mergeBaseSha === undefined || (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .isOneStep */ .z1)(pushed, before)))
-            return NONE;
-        const read = await readCommits({ pullRequests: true }).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessRefused */ .J0);
-        return read ?? (isUnread ? await readCommits({}) : NONE);
-    });
-    /** The pull requests that it merged, the last merged first. */
-    const pullRequests = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => {
-        const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)((await commits()).commits);
-        if (merged.length > 0)
-            return merged;
-        const newest = await github.changes().mergedPullRequest(push);
-        return newest === undefined ? [] : [newest];
-    });
-    /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
-    const changes = async () => {
-        const pushed = await compared();
-        const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed;
-        const merged = await pullRequests();
-        const read = await commits();
-        const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .lineOf */ .cA)(read.commits, head);
-        const shas = new Set(line.map(({ sha }) => sha));
-        const numbers = new Set(line.map((commit) => (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedAs */ .z$)(commit, shas)?.number));
-        const isOne = merged.length <= 1 && numbers.size <= 1 && (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
-        if (!isOne)
-            return await (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .readChanges */ .St)(read, { base, head }, github.history());
-        return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }];
-    };
+function createPushReader(push, source) {
+    const reading = startReading(push, source);
     return {
-        pullRequests,
+        /** The pull requests that it merged, the last merged first. */
+        pullRequests: reading.pullRequests,
         /**
          * The logins of its authors: of its pull requests, and of its commits that came from none and are no merges;
          * `undefined` for one that is not known.
          *
          * @param newest the pull request that its newest commit came from
          */
-        async authors(newest) {
-            const { commits: listed, total } = await compared();
-            const { commits: read } = await commits();
-            const known = new Map(read.map(({ sha, pullRequests: of }) => [sha, of]));
-            if (known.size === 0 && newest !== undefined)
-                return [newest.author];
-            const merged = new Map((0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)(read).map(({ number, author }) => [number, author]));
-            const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }));
-            const isFromNone = ({ sha }) => !known.get(sha)?.some(({ number }) => merged.has(number));
-            const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit));
-            const authors = [...merged.values(), ...single.map(({ author }) => author)];
-            // GitHub lists 250: of those beyond, nobody knows the author.
-            const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before));
-            return isWhole ? authors : [...authors, undefined];
-        },
+        authors: async (newest) => await readAuthors(push, newest, reading),
         async find() {
-            const { files, filesCapped, mergeBaseSha, commits: listed } = await compared();
+            const { files, filesCapped, mergeBaseSha, commits: listed } = await reading.compared();
             // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
             const base = mergeBaseSha ?? listed.at(-1)?.parent;
-            return { files, filesCapped, read: async () => ({ changes: await changes(), base, head }) };
+            const read = async () => ({ changes: await readPushedChanges(push, reading, source), base, head: push.after });
+            return { files, filesCapped, read };
         },
     };
+}
+function startReading(push, source) {
+    const compared = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => await source.changes().push(push));
+    /** Newest first, with their pull requests where the token may read these. A push whose files tell it all has none. */
+    const commits = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => await readCommits(push, await compared(), source));
+    const pullRequests = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_4__/* .once */ .O)(async () => {
+        const merged = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)((await commits()).commits);
+        if (merged.length > 0)
+            return merged;
+        const newest = await source.changes().mergedPullRequest(push);
+        return newest === undefined ? [] : [newest];
+    });
+    return { compared, commits, pullRequests };
+}
+async function readCommits({ before, after }, pushed, source) {
+    const isUnread = !(0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
+    if (!isUnread && (pushed.mergeBaseSha === undefined || (0,_requests_js__WEBPACK_IMPORTED_MODULE_3__/* .isOneStep */ .z1)(pushed, before)))
+        return NONE;
+    const read = async (wanted) => await readPushed((0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .startHistory */ .Zy)(after, wanted, source.history()), after, pushed);
+    return (await read({ pullRequests: true }).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .unlessRefused */ .J0)) ?? (isUnread ? await read({}) : NONE);
+}
+/** The commits that were pushed; where nothing tells with which one the push began, its newest alone. */
+async function readPushed(history, head, { mergeBaseSha: base, total }) {
+    if (base !== undefined) {
+        const read = await (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .readRangeCommits */ .EL)(history, { base, head, total });
+        if (Number.isFinite(total) || read.commits.some(({ parents }) => parents.includes(base)))
+            return read;
+    }
+    else
+        await history.readMore();
+    return { commits: history.commits.slice(0, 1), isWhole: false };
+}
+/** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
+async function readPushedChanges({ after: head }, reading, source) {
+    const pushed = await reading.compared();
+    const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed;
+    const merged = await reading.pullRequests();
+    const read = await reading.commits();
+    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .lineOf */ .cA)(read.commits, head);
+    const shas = new Set(line.map(({ sha }) => sha));
+    // A commit that came from no pull request counts as one as well.
+    const numbers = new Set(line.map((commit) => (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedAs */ .z$)(commit, shas)?.number));
+    const isOneChange = merged.length <= 1 && numbers.size <= 1 && (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
+    if (!isOneChange)
+        return await (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .readChanges */ .St)(read, { base, head }, source.history());
+    return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }];
+}
+async function readAuthors({ before }, newest, reading) {
+    const { commits: listed, total } = await reading.compared();
+    const { commits: read } = await reading.commits();
+    if (read.length === 0 && newest !== undefined)
+        return [newest.author];
+    const pullRequestsOf = new Map(read.map(({ sha, pullRequests }) => [sha, pullRequests]));
+    const merged = new Map((0,_history_js__WEBPACK_IMPORTED_MODULE_5__/* .mergedIn */ .wS)(read).map(({ number, author }) => [number, author]));
+    const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }));
+    const isFromNone = ({ sha }) => !pullRequestsOf.get(sha)?.some(({ number }) => merged.has(number));
+    const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit));
+    const authors = [...merged.values(), ...single.map(({ author }) => author)];
+    // GitHub lists 250: of those beyond, nobody knows the author.
+    const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before));
+    return isWhole ? authors : [...authors, undefined];
 }
 const NONE = { commits: [], isWhole: true };
 /** What was pushed without a pull request, named after its newest commit. */
@@ -1044,23 +1048,7 @@ function createChanges(api) {
             return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
-        async files(number) {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-            const parameters = { pull_number: number };
-            const files = [];
-            try {
-                for await (const file of api.entries({ ...READING, schema: _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW, route, parameters })) {
-                    if (files.push(file) >= _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_FILES */ .Q4)
-                        return { files, filesCapped: true };
-                }
-                return { files, filesCapped: false };
-            }
-            catch (error) {
-                if ((0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI)(error).status === 404)
-                    throw error;
-                return { files, filesCapped: true };
-            }
-        },
+        files: async (number) => await readFiles(api, number),
         /**
          * Reads what was pushed: a compare, or the pushed commit alone where there is nothing to compare with. Where GitHub
          * cannot give it, nothing is compared.
@@ -1081,6 +1069,23 @@ function createChanges(api) {
             return intoBranch && (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(intoBranch);
         },
     };
+}
+async function readFiles(api, number) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+    const parameters = { pull_number: number };
+    const files = [];
+    try {
+        for await (const file of api.entries({ ...READING, schema: _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .filesSchema */ .bW, route, parameters })) {
+            if (files.push(file) >= _commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_FILES */ .Q4)
+                return { files, filesCapped: true };
+        }
+        return { files, filesCapped: false };
+    }
+    catch (error) {
+        if ((0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI)(error).status === 404)
+            throw error;
+        return { files, filesCapped: true };
+    }
 }
 async function readPush(api, { before, after }) {
     const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_4__/* .isZero */ .b)(before) ? undefined : await (0,_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .UD)(api, before, after).catch(_commit_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
@@ -4016,55 +4021,61 @@ const LAST_READ_TIMEOUT_MS = 5000;
  */
 async function waitForJob(spec, context) {
     const { deadline, ports } = context;
-    const { clock, jobs } = ports;
-    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .startWatch */ .Ms)(spec, clock.now());
-    const receive = (reading) => {
-        const before = watch;
-        const observed = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .observe */ .lB)(before, reading, clock.random());
-        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(observed, reading.receivedAtMs);
-        watch = observed;
-        spec.onResponse(observed.last.job, verdict);
-        reportStatus(reading.job, before, context);
-        reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
-    };
-    const stop = (type, error) => {
-        const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, clock.now());
-        // A job that completed in time has ended, also where its link is missing.
-        if (verdict.job !== undefined)
-            return ended(watch, verdict.job, context);
-        return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error };
-    };
+    const { clock } = ports;
     const now = clock.now();
-    if (spec.response !== undefined)
-        receive({ job: spec.response, sentAtMs: now, receivedAtMs: now });
+    let watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .startWatch */ .Ms)(spec, now);
+    if (spec.response !== undefined) {
+        watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context);
+    }
     for (;;) {
         const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, clock.now());
         if (verdict.type === 'ended')
             return ended(watch, verdict.job, context);
         const isDue = await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock);
         if (!isDue)
-            return stop('cancelled');
-        const sentAtMs = clock.now();
-        const isLast = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0;
-        const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
-        const within = isLast ? lastRead : (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(READ_TIMEOUT_MS, deadline, clock);
-        const response = await jobs.read(spec.jobId, within).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asServiceError */ .CZ);
-        if (!(response instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7)) {
-            receive({ job: response, sentAtMs, receivedAtMs: clock.now() });
+            return stopped('cancelled', watch, context);
+        const { response, sentAtMs, isLast } = await readOnce(spec.jobId, context);
+        if (response instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7) {
+            if (deadline.signal.aborted)
+                return stopped('cancelled', watch, context);
+            const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
+            if (next === undefined)
+                return stopped('failed', watch, context, response);
+            watch = next;
             if (isLast)
-                return stop('deadline');
-            continue;
+                return stopped('deadline', watch, context, response);
+            reportRetry(watch, response, context);
         }
-        if (deadline.signal.aborted)
-            return stop('cancelled');
-        const next = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .afterFailure */ .HP)(watch, response.failure, { nowMs: clock.now(), random: clock.random() });
-        if (next === undefined)
-            return stop('failed', response);
-        watch = next;
-        if (isLast)
-            return stop('deadline', response);
-        reportRetry(watch, response, context);
+        else {
+            watch = receive(watch, { job: response, sentAtMs, receivedAtMs: clock.now() }, spec, context);
+            if (isLast)
+                return stopped('deadline', watch, context);
+        }
     }
+}
+/** Reads the job within the deadline, or a last time once that has come. */
+async function readOnce(jobId, { deadline, ports: { clock, jobs } }) {
+    const sentAtMs = clock.now();
+    const isLast = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(deadline, clock) <= 0;
+    const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS };
+    const within = isLast ? lastRead : (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(READ_TIMEOUT_MS, deadline, clock);
+    return { response: await jobs.read(jobId, within).catch(_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .asServiceError */ .CZ), sentAtMs, isLast };
+}
+/** The watch after one more response, which is reported. */
+function receive(before, reading, { onResponse }, context) {
+    const watch = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .observe */ .lB)(before, reading, context.ports.clock.random());
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, reading.receivedAtMs);
+    onResponse(watch.last.job, verdict);
+    reportStatus(reading.job, before, context);
+    reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context);
+    return watch;
+}
+function stopped(type, watch, context, error) {
+    const verdict = (0,_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .judge */ .S4)(watch, context.ports.clock.now());
+    // A job that completed in time has ended, also where its link is missing.
+    if (verdict.job !== undefined)
+        return ended(watch, verdict.job, context);
+    return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error };
 }
 function reportStatus({ status }, before, { ports, progress }) {
     const { service } = ports.jobs;

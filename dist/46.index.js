@@ -344,14 +344,7 @@ function createDocsPullRequest(api, number) {
             return await api.request({ ...READING_FILES, schema: commit_requests/* filesSchema */.bW, route, parameters });
         },
         /** The logins of those who have reviewed it. */
-        async reviewers() {
-            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
-            const list = { ...READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
-            const reviews = await api.list({ ...list, most: MOST_READ });
-            // Only its author sees a review that is not submitted yet.
-            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
-            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
-        },
+        reviewers: async () => await readReviewers(api, ofPullRequest),
         /** Those of everybody, oldest first. */
         async comments() {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
@@ -373,6 +366,13 @@ function createDocsPullRequest(api, number) {
             await api.request({ ...REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
+}
+async function readReviewers(api, parameters) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+    const reviews = await api.list({ ...READING_REVIEWS, schema: reviewsSchema, route, parameters, most: MOST_READ });
+    // Only its author sees a review that is not submitted yet.
+    const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+    return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
 }
 function peopleAndTeams(reviewers) {
     const people = reviewers.filter((reviewer) => !reviewer.startsWith(TEAM));
@@ -426,28 +426,9 @@ const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP
 const ANY = schemas/* unknown */.L5J();
 /** The comments of one pull request. Throws `GitHubError`. */
 function createComments(api, pullRequest) {
-    const { owner, name } = api.repository;
     return {
         /** Those that the token itself wrote, on every page, oldest first. */
-        async listOwn() {
-            const own = [];
-            let after;
-            do {
-                const variables = { owner, name, number: pullRequest, after };
-                const page = { ...requests_READING_COMMENTS, schema: requests_commentsSchema, query: requests_QUERY, variables };
-                const { data, missing } = await api.graphqlPage(page);
-                // One that GitHub failed to give may be the one that is looked for, and would be written again.
-                const failed = missing.find(({ error }) => error.kind === 'github-fault');
-                if (failed !== undefined)
-                    throw failed.error;
-                const { nodes, pageInfo } = data.repository.pullRequest.comments;
-                for (const node of nodes)
-                    if (node?.viewerDidAuthor)
-                        own.push({ id: node.id, url: node.url, body: node.body });
-                after = pageInfo;
-            } while (after !== undefined);
-            return own;
-        },
+        listOwn: async () => await listOwn(api, pullRequest),
         /** The body of one comment; `undefined` when the comment is gone. */
         async read(id) {
             const data = await api
@@ -469,6 +450,26 @@ function createComments(api, pullRequest) {
                 .then(() => true, failure/* unlessMissing */.F2);
         },
     };
+}
+async function listOwn(api, number) {
+    const { owner, name } = api.repository;
+    const own = [];
+    let after;
+    do {
+        const variables = { owner, name, number, after };
+        const page = { ...requests_READING_COMMENTS, schema: requests_commentsSchema, query: requests_QUERY, variables };
+        const { data, missing } = await api.graphqlPage(page);
+        // One that GitHub failed to give may be the one that is looked for, and would be written again.
+        const failed = missing.find(({ error }) => error.kind === 'github-fault');
+        if (failed !== undefined)
+            throw failed.error;
+        const { nodes, pageInfo } = data.repository.pullRequest.comments;
+        for (const node of nodes)
+            if (node?.viewerDidAuthor)
+                own.push({ id: node.id, url: node.url, body: node.body });
+        after = pageInfo;
+    } while (after !== undefined);
+    return own;
 }
 /** The same status may be set again: only the newest counts. */
 const SETTING = { what: 'the status of the commit', permission: 'statuses: write' };
@@ -542,7 +543,7 @@ function createIssues(api) {
     const readViewer = createViewer(api);
     return {
         /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
-        listOwn: () => listOwn(api, readViewer),
+        listOwn: () => requests_listOwn(api, readViewer),
         async create(parameters) {
             const route = 'POST /repos/{owner}/{repo}/issues';
             const created = await api.request({ ...CREATING, schema: requests_createdSchema, route, parameters });
@@ -561,7 +562,7 @@ function createIssues(api) {
     };
 }
 /** GitHub itself selects by author, so that the issues of other people need not be read. */
-async function* listOwn(api, readViewer) {
+async function* requests_listOwn(api, readViewer) {
     const viewer = await readViewer();
     const route = 'GET /repos/{owner}/{repo}/issues';
     const parameters = { creator: viewer, state: 'all', sort: 'created', direction: 'asc' };

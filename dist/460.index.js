@@ -131,61 +131,62 @@ const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'];
 const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
 const count = schemas/* int */.Whr().nonnegative();
 const word = schemas/* string */.YjP().optional().catch(undefined);
-/**
- * The lists, the most telling first. Words lose personal data and what `redact` takes out, the path of a page loses keys
- * alone. Of the conversations three pages are read, of the other lists one: it has the most telling rows.
- */
-function listsOf({ redact, redactKeys }) {
+/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
+function cleaned({ redact, redactKeys }) {
     const clean = (text) => redact(withoutPersonalData(cutWords(text ?? '')));
-    const words = schemas/* string */.YjP().nullable().transform(clean);
-    const page = schemas/* string */.YjP()
-        .transform((path) => redactKeys(withoutPersonalPath(cutWords(path))))
-        .pipe(schemas/* string */.YjP().min(1));
-    const thumbs = schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
-        .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
-    const turn = schemas/* object */.Ikc({
-        ...{ id: schemas/* string */.YjP().min(1), timestamp: time, query: words, resolutionStatus: schemas/* string */.YjP() },
-        ...{ responseType: word, feedback: word, sources: schemas/* array */.YOg(schemas/* unknown */.L5J()) },
-    })
-        .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => {
-        let came;
-        if (answer.resolutionStatus === 'unanswered')
-            came = 'unanswered';
-        else if (answer.feedback === 'negative')
-            came = 'negative';
-        else if (answer.responseType === 'clarifying_question')
-            came = 'clarified';
-        else if (answer.sources.length === 0)
-            came = 'without-source';
-        return text === '' ? undefined : { conversation, atMs, text, came };
-    });
-    const search = schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
-        .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) => text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs });
-    const remarkBy = (author) => schemas/* object */.Ikc({
-        ...{ path: page, comment: schemas/* string */.YjP().nullish().transform(clean), createdAt: time.nullable() },
-        ...{ status: word, source: word, helpful: schemas/* boolean */.zMY().optional().catch(undefined) },
-    })
-        .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
-        const isDone = ['resolved', 'dismissed'].includes(status);
-        if (text === '' || atMs === null || isDone || source !== author)
-            return undefined;
-        return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful };
-    });
+    const cleanPath = (path) => redactKeys(withoutPersonalPath(cutWords(path)));
+    return {
+        words: schemas/* string */.YjP().nullable().transform(clean),
+        comment: schemas/* string */.YjP().nullish().transform(clean),
+        page: schemas/* string */.YjP().transform(cleanPath).pipe(schemas/* string */.YjP().min(1)),
+    };
+}
+const turnOf = ({ words }) => schemas/* object */.Ikc({
+    ...{ id: schemas/* string */.YjP().min(1), timestamp: time, query: words, resolutionStatus: schemas/* string */.YjP() },
+    ...{ responseType: word, feedback: word, sources: schemas/* array */.YOg(schemas/* unknown */.L5J()) },
+})
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) });
+function whatCame(answer) {
+    if (answer.resolutionStatus === 'unanswered')
+        return 'unanswered';
+    if (answer.feedback === 'negative')
+        return 'negative';
+    if (answer.responseType === 'clarifying_question')
+        return 'clarified';
+    return answer.sources.length === 0 ? 'without-source' : undefined;
+}
+const searchOf = ({ words }) => schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) => text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs });
+const remarkBy = (author, { page, comment }) => schemas/* object */.Ikc({
+    ...{ path: page, comment, createdAt: time.nullable() },
+    ...{ status: word, source: word, helpful: schemas/* boolean */.zMY().optional().catch(undefined) },
+})
+    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+    const isDone = ['resolved', 'dismissed'].includes(status);
+    if (text === '' || atMs === null || isDone || source !== author)
+        return undefined;
+    return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful };
+});
+const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
+/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
+function listsOf(safe) {
     const feedback = { field: 'feedback', mostPages: 1 };
     return {
         turns: {
             ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
-            ...{ row: turn, mostPages: 3 },
+            ...{ row: turnOf(safe), mostPages: 3 },
         },
-        searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: search, mostPages: 1 },
+        searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
         remarks: {
-            ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100', row: remarkBy('contextual') },
-            ...feedback,
+            ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100' },
+            ...{ row: remarkBy('contextual', safe), ...feedback },
         },
         agentRemarks: {
-            ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100', row: remarkBy('agent'), ...feedback },
+            ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100' },
+            ...{ row: remarkBy('agent', safe), ...feedback },
         },
-        thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbs, ...feedback },
+        thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
     };
 }
 /**
@@ -200,7 +201,7 @@ function createReaderFeedbackApi(redact, options, budget) {
         const gaps = [];
         let isWhole = true;
         let isBegun = false;
-        for (const [key, list] of Object.entries(listsOf({ redact, redactKeys: options.redact }))) {
+        for (const [key, list] of Object.entries(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
             const found = await readList(list, new URLSearchParams(dates), (path) => {
@@ -541,18 +542,11 @@ const MOST_OPEN = 5;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, service, budget) {
     const { showsWords, sinceMs } = task;
-    const { rows, before, gaps, notCompared } = await readPeriods(task, service, budget);
+    const periods = await readPeriods(task, service, budget);
+    const { rows, gaps, notCompared } = periods;
     const ranked = rankReaderFeedback(rows);
-    const lists = lists_listsOf(ranked);
-    const keysBefore = before === undefined ? [] : lists_listsOf(rankReaderFeedback(before)).map(keysOf);
-    const known = new Set(keysBefore.flat());
-    const isAgain = (key) => known.has(key);
-    // Only what readers look for comes up again.
-    const [questions = [], searches = []] = keysBefore;
-    const now = new Set(lists.flatMap(keysOf));
-    const looked = [...questions, ...searches];
-    const cameUp = before && { listed: looked.length, cameUpAgain: looked.filter((key) => now.has(key)).length };
-    const sent = promptOf(lists_listsOf(rankReaderFeedback(since(sinceMs, rows))), isAgain);
+    const comparison = compare(lists_listsOf(ranked), periods.before);
+    const sent = promptOf(lists_listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain);
     const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length;
     const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length;
     return {
@@ -561,18 +555,12 @@ async function readSection(task, service, budget) {
             [unanswered, 'unanswered question', 'unanswered questions'],
             [unclicked, 'search without a click', 'searches without a click'],
         ]),
-        markdown: ({ path, most }) => (0,markdown/* joinParts */.nn)([
-            '### What readers did not find',
-            countsOf(rows, ranked, lists.every(({ entries }) => entries.length === 0) && gaps.length === 0),
-            cameUp === undefined || cameUp.listed === 0
-                ? ''
-                : `${(0,core_text/* formatCount */.B4)(cameUp.cameUpAgain)} of ${(0,core_text/* formatCount */.B4)(cameUp.listed)} questions and searches of the period before came up again.`,
-            renderLists(showsWords ? lists : lists.map(withoutWords), {
-                ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
-            }),
-            ...[...gaps, ...notCompared].map(markdown/* prose */.CS),
-        ]),
-        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
+        markdown: (options) => renderSection({ periods, ranked, comparison, showsWords }, options),
+        json: {
+            ...jsonOf(ranked, showsWords),
+            periodBefore: comparison.cameUp ?? null,
+            gaps: [...gaps, ...notCompared],
+        },
         // Empty where nobody knows.
         outputs: {
             'unanswered-questions': String(unanswered ?? ''),
@@ -583,6 +571,36 @@ async function readSection(task, service, budget) {
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
     };
+}
+/** Compares what readers did not find with the period before, where that was read. */
+function compare(lists, rowsBefore) {
+    const keysBefore = rowsBefore === undefined ? [] : lists_listsOf(rankReaderFeedback(rowsBefore)).map(keysOf);
+    const allBefore = new Set(keysBefore.flat());
+    const now = new Set(lists.flatMap(keysOf));
+    // Only what readers look for comes up again.
+    const [questions = [], searches = []] = keysBefore;
+    const lookedFor = [...questions, ...searches];
+    return {
+        isAgain: (key) => allBefore.has(key),
+        cameUp: rowsBefore && { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length },
+    };
+}
+function renderSection({ periods, ranked, comparison, showsWords }, { path, most }) {
+    const { rows, gaps, notCompared } = periods;
+    const { cameUp, isAgain } = comparison;
+    const lists = lists_listsOf(ranked);
+    const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0;
+    return (0,markdown/* joinParts */.nn)([
+        '### What readers did not find',
+        countsOf(rows, ranked, isEmpty),
+        cameUp === undefined || cameUp.listed === 0
+            ? ''
+            : `${(0,core_text/* formatCount */.B4)(cameUp.cameUpAgain)} of ${(0,core_text/* formatCount */.B4)(cameUp.listed)} questions and searches of the period before came up again.`,
+        renderLists(showsWords ? lists : lists.map(withoutWords), {
+            ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
+        }),
+        ...[...gaps, ...notCompared].map(markdown/* prose */.CS),
+    ]);
 }
 const keysOf = ({ entries }) => entries.map(({ key }) => key);
 async function readPeriods({ period, redact }, service, budget) {

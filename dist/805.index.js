@@ -423,73 +423,83 @@ function shortCommit(commit) {
 
 
 
-/**
- * The one comment of its name on a pull request. A run looks for it once, and edits it from then on. Each edit reads it
- * again and changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a
- * record of each other; workflows keep a `concurrency` group. Throws `GitHubError`.
- */
-function createThread({ identity, place, comments, onComment }) {
+/** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
+function createOwnComment({ identity, place, onComment }) {
     let location = { state: 'unknown' };
     let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
-    const written = [];
-    const find = async (source) => {
-        for (const { id, url, body } of await source.listOwn()) {
-            const marker = commentMarker.readAt(identity, body);
-            if (marker === undefined)
-                continue;
-            remembered = marker;
-            onComment(url);
-            return { state: 'at', id };
-        }
-        return { state: 'none' };
-    };
-    /** Looks for the comment, unless that is known, and reads it again. */
-    const readAgain = async (source) => {
-        if (location.state === 'unknown')
-            location = await find(source);
-        const body = location.state === 'at' ? await source.read(location.id) : undefined;
-        remembered = (body === undefined ? undefined : commentMarker.readAt(identity, body)) ?? remembered;
+    const recall = (body = '') => {
+        remembered = commentMarker.readAt(identity, body) ?? remembered;
         return body;
     };
-    const edit = async (source, next, shown) => {
-        remembered = next;
-        const body = renderComment({ ...identity, ...next }, place, shown);
-        if (location.state === 'at' && (await source.update(location.id, body)))
-            return;
-        // Where the answer is lost, nobody knows whether the comment exists.
-        location = { state: 'unknown' };
-        const created = await source.create(body);
-        onComment(created.url);
-        location = { state: 'at', id: created.id };
+    const find = async (source) => {
+        const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined);
+        location = own === undefined ? { state: 'none' } : { state: 'at', id: own.id };
+        if (own !== undefined)
+            onComment(own.url);
+        recall(own?.body);
     };
     return {
+        find,
+        state: () => location.state,
+        /** What it remembered when it was read or edited last. */
+        remembered: () => remembered,
+        /** Reads its body; empty where there is none. */
+        async read(source) {
+            if (location.state === 'unknown')
+                await find(source);
+            return recall(location.state === 'at' ? await source.read(location.id) : undefined);
+        },
+        /** Edits it, or creates it where there is none. */
+        async save(source, next, shown) {
+            remembered = next;
+            const body = renderComment({ ...identity, ...next }, place, shown);
+            if (location.state === 'at' && (await source.update(location.id, body)))
+                return;
+            // Where the answer is lost, nobody knows whether the comment exists.
+            location = { state: 'unknown' };
+            const created = await source.create(body);
+            onComment(created.url);
+            location = { state: 'at', id: created.id };
+        },
+    };
+}
+/**
+ * The one comment of its name on a pull request. Each edit reads it again and changes only the run's own record in it.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+function createThread({ comments, ...options }) {
+    const comment = createOwnComment(options);
+    const written = [];
+    return {
         /** Whether there is none yet, as far as the run knows. */
-        isNew: () => location.state === 'none',
+        isNew: () => comment.state() === 'none',
         /** Finds the comment, and returns what earlier runs left in it. */
         async read() {
-            location = await find(await comments());
-            return remembered;
+            await comment.find(await comments());
+            return comment.remembered();
         },
         /** Writes a record into the comment, which it creates where there is none. */
         async write(record, deadline, docsChange) {
             const source = await comments(deadline);
-            const body = await readAgain(source);
+            const body = await comment.read(source);
             const isOwn = (one) => (0,memory_records/* isSamePrompt */.Xp)(one, record);
             // Newer prompts have pushed it out: as the newest of all it would hide them.
-            if (written.some(isOwn) && !remembered.records.some(isOwn))
+            if (written.some(isOwn) && !comment.remembered().records.some(isOwn))
                 return;
-            const next = (0,memory_records/* remember */.kY)(remembered, record);
+            const next = (0,memory_records/* remember */.kY)(comment.remembered(), record);
             const isNewest = next.records.at(-1) === record;
-            await edit(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body ?? '') });
+            await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) });
             written.push(record);
         },
         /** Shows that a run sent nothing, where there is a comment. */
         async showUnsent(record, deadline) {
             const source = await comments(deadline);
-            const body = await readAgain(source);
-            if (location.state !== 'at')
+            const body = await comment.read(source);
+            if (comment.state() !== 'at')
                 return;
-            await edit(source, (0,memory_records/* forget */.y6)(remembered, record), { unsent: record, docsChange: readDocsChange(body ?? '') });
+            const next = (0,memory_records/* forget */.y6)(comment.remembered(), record);
+            await comment.save(source, next, { unsent: record, docsChange: readDocsChange(body) });
         },
     };
 }

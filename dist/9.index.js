@@ -47,52 +47,65 @@ async function connectDocs({ connect, settings }, deadline) {
 
 
 
+/** The rest of a run, as looking after its docs pull request needs it. */
 function createDocsPorts(covered, outcome, run) {
-    const { inputs, event, subject } = covered;
-    const { workflow, settings, code } = run;
+    const { visibility } = covered.event;
+    const { code } = run;
     return {
         codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
         async codeVisibility(deadline) {
             if (code.isElsewhere)
                 return code.visibility;
-            return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility;
+            return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility;
         },
-        async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
-            if (repositoryId === undefined)
+        async openComment(name, docs, deadline) {
+            const opened = await openThread(name, docs, { covered, deadline }, run);
+            if (opened === undefined)
                 return undefined;
-            // In the code's repository with the identity whose comments a review there looks for.
-            const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, code.repository) && settings.githubToken !== '';
-            const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
-            const comments = github.comments(place.number, place.repository);
-            const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
-                identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(inputs), name },
-                place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
-                comments: async () => comments,
-                onComment(url) {
-                    // It is the run's comment where there is no other.
-                    if (!covered.hasComment)
-                        run.setOutput('comment-url', url);
-                    run.log.info(`The comment on the docs pull request: ${url}`);
-                },
-            });
-            const { records } = await thread.read();
+            const { thread, records } = opened;
             return {
                 isWritten: records.length > 0,
                 async write(pullRequests) {
                     const record = covered.comment.ended(outcome);
-                    if (record === undefined || workflow.repository === undefined || code.repository === undefined)
+                    const names = namesFor(docs, run);
+                    if (record === undefined || names === undefined)
                         return;
-                    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
-                    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
-                    const names = {
-                        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository),
-                        workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined,
-                    };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, pullRequests && { ...names, subject, pullRequests }, records));
+                    const origin = pullRequests && { ...names, subject: covered.subject, pullRequests };
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, origin, records));
                 },
             };
         },
     };
+}
+/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
+async function openThread(name, { place, pullRequest: { repositoryId } }, { covered, deadline }, run) {
+    if (repositoryId === undefined)
+        return undefined;
+    // In the code's repository with the identity whose comments a review there looks for.
+    const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, run.code.repository) && run.settings.githubToken !== '';
+    const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
+    const comments = github.comments(place.number, place.repository);
+    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
+        identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
+        place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
+        comments: async () => comments,
+        onComment(url) {
+            // It is the run's comment where there is no other.
+            if (!covered.hasComment)
+                run.setOutput('comment-url', url);
+            run.log.info(`The comment on the docs pull request: ${url}`);
+        },
+    });
+    const { records } = await thread.read();
+    return { thread, records };
+}
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor({ place, pullRequest: { visibility } }, { workflow, code }) {
+    if (workflow.repository === undefined || code.repository === undefined)
+        return undefined;
+    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
+    return { repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository), workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined };
 }
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {

@@ -10,53 +10,72 @@ import { fullName, isSameRepository, mayShow } from '../core/repository.ts'
 import { connectDocs } from '../docs-pull-request/connect.ts'
 import { recordForDocs } from '../docs-pull-request/link-back.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
+import type { FoundDocs } from '../docs-pull-request/requests.ts'
 import { createThread } from '../memory/in-comment.ts'
 import type { CodeGitHub, Run } from '../run.ts'
 import { placeOf as placeOfComment } from './comment.ts'
 import type { Covered } from './rounds.ts'
 
+/** The rest of a run, as looking after its docs pull request needs it. */
 export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run): DocsPorts {
-  const { inputs, event, subject } = covered
-  const { workflow, settings, code } = run
+  const { visibility } = covered.event
+  const { code } = run
   return {
     codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
     async codeVisibility(deadline) {
       if (code.isElsewhere) return code.visibility
-      return event.visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : event.visibility
+      return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility
     },
-    async openComment(name, { place, pullRequest: { repositoryId, visibility } }, deadline) {
-      if (repositoryId === undefined) return undefined
-      // In the code's repository with the identity whose comments a review there looks for.
-      const isOwn = isSameRepository(place.repository, code.repository) && settings.githubToken !== ''
-      const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
-      const comments = github.comments(place.number, place.repository)
-      const thread = createThread({
-        identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(inputs), name },
-        place: placeOfComment(place.repository, run),
-        comments: async () => comments,
-        onComment(url) {
-          // It is the run's comment where there is no other.
-          if (!covered.hasComment) run.setOutput('comment-url', url)
-          run.log.info(`The comment on the docs pull request: ${url}`)
-        },
-      })
-      const { records } = await thread.read()
+    async openComment(name, docs, deadline) {
+      const opened = await openThread(name, docs, { covered, deadline }, run)
+      if (opened === undefined) return undefined
+      const { thread, records } = opened
       return {
         isWritten: records.length > 0,
         async write(pullRequests) {
           const record = covered.comment.ended(outcome)
-          if (record === undefined || workflow.repository === undefined || code.repository === undefined) return
-          const isInWorkflow = isSameRepository(place.repository, workflow.repository)
-          const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
-          const names = {
-            repository: fullName(code.repository),
-            workflow: showsRuns ? fullName(workflow.repository) : undefined,
-          }
-          await thread.write(recordForDocs(record, pullRequests && { ...names, subject, pullRequests }, records))
+          const names = namesFor(docs, run)
+          if (record === undefined || names === undefined) return
+          const origin = pullRequests && { ...names, subject: covered.subject, pullRequests }
+          await thread.write(recordForDocs(record, origin, records))
         },
       }
     },
   }
+}
+
+/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
+async function openThread(
+  name: string,
+  { place, pullRequest: { repositoryId } }: FoundDocs,
+  { covered, deadline }: { covered: Covered; deadline: Deadline },
+  run: Run,
+) {
+  if (repositoryId === undefined) return undefined
+  // In the code's repository with the identity whose comments a review there looks for.
+  const isOwn = isSameRepository(place.repository, run.code.repository) && run.settings.githubToken !== ''
+  const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
+  const comments = github.comments(place.number, place.repository)
+  const thread = createThread({
+    identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(covered.inputs), name },
+    place: placeOfComment(place.repository, run),
+    comments: async () => comments,
+    onComment(url) {
+      // It is the run's comment where there is no other.
+      if (!covered.hasComment) run.setOutput('comment-url', url)
+      run.log.info(`The comment on the docs pull request: ${url}`)
+    },
+  })
+  const { records } = await thread.read()
+  return { thread, records }
+}
+
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor({ place, pullRequest: { visibility } }: FoundDocs, { workflow, code }: Run) {
+  if (workflow.repository === undefined || code.repository === undefined) return undefined
+  const isInWorkflow = isSameRepository(place.repository, workflow.repository)
+  const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
+  return { repository: fullName(code.repository), workflow: showsRuns ? fullName(workflow.repository) : undefined }
 }
 
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */

@@ -60,47 +60,61 @@ const LAST_READ_TIMEOUT_MS = 5000
  */
 export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
   const { deadline, ports } = context
-  const { clock, jobs } = ports
-  let watch = startWatch(spec, clock.now())
-  const receive = (reading: Reading) => {
-    const before = watch
-    const observed = observe(before, reading, clock.random())
-    const verdict = judge(observed, reading.receivedAtMs)
-    watch = observed
-    spec.onResponse(observed.last.job, verdict)
-    reportStatus(reading.job, before, context)
-    reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context)
-  }
-  const stop = (type: 'deadline' | 'cancelled' | 'failed', error?: ServiceError): WaitEnd => {
-    const verdict = judge(watch, clock.now())
-    // A job that completed in time has ended, also where its link is missing.
-    if (verdict.job !== undefined) return ended(watch, verdict.job, context)
-    return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
-  }
+  const { clock } = ports
   const now = clock.now()
-  if (spec.response !== undefined) receive({ job: spec.response, sentAtMs: now, receivedAtMs: now })
+  let watch = startWatch(spec, now)
+  if (spec.response !== undefined) {
+    watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context)
+  }
   for (;;) {
     const verdict = judge(watch, clock.now())
     if (verdict.type === 'ended') return ended(watch, verdict.job, context)
     const isDue = await sleepUntil({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock)
-    if (!isDue) return stop('cancelled')
-    const sentAtMs = clock.now()
-    const isLast = leftMs(deadline, clock) <= 0
-    const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS }
-    const within = isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock)
-    const response = await jobs.read(spec.jobId, within).catch(asServiceError)
-    if (!(response instanceof ServiceError)) {
-      receive({ job: response, sentAtMs, receivedAtMs: clock.now() })
-      if (isLast) return stop('deadline')
-      continue
+    if (!isDue) return stopped('cancelled', watch, context)
+    const { response, sentAtMs, isLast } = await readOnce(spec.jobId, context)
+    if (response instanceof ServiceError) {
+      if (deadline.signal.aborted) return stopped('cancelled', watch, context)
+      const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() })
+      if (next === undefined) return stopped('failed', watch, context, response)
+      watch = next
+      if (isLast) return stopped('deadline', watch, context, response)
+      reportRetry(watch, response, context)
+    } else {
+      watch = receive(watch, { job: response, sentAtMs, receivedAtMs: clock.now() }, spec, context)
+      if (isLast) return stopped('deadline', watch, context)
     }
-    if (deadline.signal.aborted) return stop('cancelled')
-    const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() })
-    if (next === undefined) return stop('failed', response)
-    watch = next
-    if (isLast) return stop('deadline', response)
-    reportRetry(watch, response, context)
   }
+}
+
+/** Reads the job within the deadline, or a last time once that has come. */
+async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: WaitContext) {
+  const sentAtMs = clock.now()
+  const isLast = leftMs(deadline, clock) <= 0
+  const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS }
+  const within = isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock)
+  return { response: await jobs.read(jobId, within).catch(asServiceError), sentAtMs, isLast }
+}
+
+/** The watch after one more response, which is reported. */
+function receive(before: Watch, reading: Reading, { onResponse }: WaitSpec, context: WaitContext): Watch {
+  const watch = observe(before, reading, context.ports.clock.random())
+  const verdict = judge(watch, reading.receivedAtMs)
+  onResponse(watch.last.job, verdict)
+  reportStatus(reading.job, before, context)
+  reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context)
+  return watch
+}
+
+function stopped(
+  type: 'deadline' | 'cancelled' | 'failed',
+  watch: Watch,
+  context: WaitContext,
+  error?: ServiceError,
+): WaitEnd {
+  const verdict = judge(watch, context.ports.clock.now())
+  // A job that completed in time has ended, also where its link is missing.
+  if (verdict.job !== undefined) return ended(watch, verdict.job, context)
+  return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
 }
 
 function reportStatus({ status }: AgentJob, before: Watch, { ports, progress }: WaitContext): void {
