@@ -24,7 +24,7 @@ export interface Workflow {
  */
 export async function openWorkflow(startsAtMs: number): Promise<Workflow> {
   const calendar = openCalendar(startsAtMs)
-  const github = await startGitHub()
+  const github = await startGitHub({ now: calendar.now })
   const service = await startEmulator({ now: calendar.now })
   const { apiKey, projectId, baseUrl } = service
   const required = { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl }
