@@ -148,7 +148,7 @@ function wrap(text: string, indent = ''): string {
 
 /** For what, and the requests that this takes, of which each names its permission. */
 const PERMISSIONS: [what: string, requests: { permission: string }[]][] = [
-  ['a job or a report, with nothing below', []],
+  ['a prompt or a report, with nothing below', []],
   ['a placeholder about the change', [CHANGE]],
   ['the same on `push`, or `since`', [COMPARING, CHANGE]],
   ['`since: last-run`', [COMPARING, CHANGE, STATUS]],
@@ -170,7 +170,7 @@ function permissions(): string {
     const needed = requests.map(({ permission }) => `\`${permission}\``)
     return [what, needed.join(', ') || 'nothing']
   })
-  return table(['for', 'the job needs'], rows)
+  return table(['for', 'permissions'], rows)
 }
 
 function limits(): string {
@@ -180,17 +180,17 @@ function limits(): string {
     'descriptions of pull requests and commits': DESCRIPTIONS_LIMIT,
     "a review's remarks": REMARKS_LIMIT,
     'the report': PROMPT_TABLE_LIMIT,
-    'what readers did not find': READER_FEEDBACK_LIMIT,
+    'reader feedback': READER_FEEDBACK_LIMIT,
   }
   const characters = Object.entries(inPrompt).map(([what, most]) => `${number(most)} of ${what}`)
   const accepted = [WORDING.create, WORDING.message, WORDING.views].map(({ limit }) => limit)
   const items = [
     `Characters in a prompt: ${characters.join(', ')}.`,
-    `A range: the newest ${number(MOST_COMMITS)} commits and merges on its branch, out of ${number(MOST_READ)}; patches of at most the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
+    `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
     `GitHub returns at most ${number(MOST_FILES)} files of a pull request or commit.`,
-    `The comment lists the newest ${REMEMBERED} requests.`,
-    `A read from Mintlify may take ${READ_TIMEOUT_MS / 1000} seconds, a request to GitHub ${REQUEST_TIMEOUT_MS / 1000}. Mintlify's response may have ${MAX_BYTES / 1024 / 1024} MB, and holds at most ${PAGE_SIZE} pages of a report.`,
+    `The comment lists the newest ${REMEMBERED} prompts.`,
+    `Time-outs: ${READ_TIMEOUT_MS / 1000} seconds for a read from Mintlify, ${REQUEST_TIMEOUT_MS / 1000} for a request to GitHub. A response from Mintlify has at most ${MAX_BYTES / 1024 / 1024} MB, and at most ${PAGE_SIZE} pages of a report.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]
   return `${items.map((item) => wrap(`- ${item}`, '  ')).join('\n')}\n`

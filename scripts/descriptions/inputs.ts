@@ -33,13 +33,13 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   },
   githubToken: {
     group: 'Access',
-    line: 'The token to read what changed, and to write comment, commit status and issue.',
-    more: '[Permissions](#permissions) lists what it needs. Set it to an empty string to use no token.',
+    line: 'Reads the change, and writes the comment, the commit status and the issue.',
+    more: '[Permissions](#permissions) lists what it needs. An empty string means no token.',
   },
   prompt: {
     group: 'Prompt',
     line: 'The instruction for the agent, instead of the built-in prompt for a pull request, a push or a range.',
-    more: 'It may hold [placeholders](#placeholders).',
+    more: 'It can contain [placeholders](#placeholders).',
     isCommon: true,
   },
   promptFile: {
@@ -55,7 +55,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   dataFile: {
     group: 'Prompt',
     line: 'Path of a text file, such as the output of a check, which `{{ data }}` or the built-in prompt passes on as data.',
-    more: "It lies in the workspace or the runner's temp folder; of a larger file the first 10 MiB are read. Keys and terminal sequences are removed. An empty file asks for nothing.",
+    more: "The file must be in the workspace or the runner's temp folder. Its first 10 MiB are read. Keys and terminal sequences are removed. An empty file asks for nothing.",
   },
   jobId: {
     group: 'Prompt',
@@ -172,7 +172,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   },
   readerFeedback: {
     group: 'Report',
-    line: '`true` also reports what readers asked, searched and wrote, and did not find.',
+    line: '`true` also reports what readers asked, searched for and wrote, and did not find.',
     more: 'Needs `page-views`. See [what readers did not find](how-it-works.md#what-readers-did-not-find).',
   },
   pageViewsIssue: {

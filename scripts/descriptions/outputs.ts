@@ -32,7 +32,7 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   },
   prompts: {
     group: 'Job',
-    line: 'How many prompts the run sent.',
+    line: 'How many prompts the run sent, or may have sent.',
   },
   reused: {
     group: 'Job',
@@ -57,7 +57,7 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   'pr-branch': {
     group: 'Docs pull request',
     line: 'Its branch while it is open, for a step that checks it out.',
-    more: 'Only where an input such as `comment` or `docs-token` has it read. Empty for a fork, and for a name with other characters than letters, digits, `.`, `_`, `/` and `-`.',
+    more: 'Only where an input such as `comment` or `docs-token` has it read. Empty for a fork, and for a name with characters other than ASCII letters, digits, `.`, `_`, `/` and `-`, or that begins with `-`.',
   },
   'docs-preview-url': {
     group: 'Docs pull request',
@@ -117,12 +117,12 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   },
   'unanswered-questions': {
     group: 'Report',
-    line: 'How many questions the assistant did not answer.',
+    line: 'The number of questions that the assistant did not answer.',
     more: 'Empty if they were not read.',
   },
   'unclicked-searches': {
     group: 'Report',
-    line: 'After how many searches nobody clicked.',
+    line: 'The number of searches without a click.',
     more: 'Empty if they were not read.',
   },
 }
