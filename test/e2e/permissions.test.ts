@@ -33,7 +33,7 @@ function withoutAuthor(): GitHubEvent {
 
 /** What a run is given, for each row of the table of permissions; a prompt and no `skip-authors` unless it says so. */
 const RUNS: Record<string, readonly Run[]> = {
-  'a job or a report, with nothing below': [
+  'a prompt or a report, with nothing below': [
     { inputs: {} },
     { event: pullRequest, inputs: { 'skip-authors': '' } },
     { event: push, inputs: {} },
