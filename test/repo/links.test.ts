@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './workflows/workflow.ts'
@@ -67,6 +67,21 @@ test.for(PAGES)('every link of %s inside the repository leads somewhere', (file)
     return fault === undefined ? [] : [`${link} ${fault}`]
   })
   expect(faults).toEqual([])
+})
+
+test('every heading that a comment of the code cites is in that page', () => {
+  const sources = globSync('{src,emulator,bench,scripts,test}/**/*.ts', { cwd: ROOT })
+  const cited = sources.flatMap((file) =>
+    Array.from(
+      contentOf(file).matchAll(/\b(docs\/[\w/-]+\.md),[\s/*]+"([^"]+)"/g),
+      ([cite, page = '', heading = '']) => ({
+        cite,
+        isThere: existsSync(`${ROOT}${page}`) && headingsOf(contentOf(page)).includes(heading),
+      }),
+    ),
+  )
+  expect(cited.filter(({ isThere }) => !isThere)).toEqual([])
+  expect(cited.length).toBeGreaterThan(20)
 })
 
 describe('anchors', () => {

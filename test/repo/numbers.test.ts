@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { PATCH_LIMIT } from '../../src/change/patches.ts'
+import { LARGEST_PAGE, PAGE_SIZES } from '../../src/github/paging.ts'
+import { DEFAULT_MAX_PROMPTS } from '../../src/job/rounds.ts'
+import { FOLLOW_UP_SETTLE_MS } from '../../src/job/watch.ts'
+import { REMEMBERED } from '../../src/memory/records.ts'
+import { PROMPT_LIMIT } from '../../src/readers/lists.ts'
+import { PAGE_SIZE } from '../../src/report/read.ts'
+import { MAX_BYTES } from '../../src/service/http.ts'
+import { contentOf } from './workflows/yaml-files.ts'
+
+/** Pages spell small numbers out. */
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const word = (value: number) => WORDS[value] ?? String(value)
+const number = (value: number) => value.toLocaleString('en-US')
+
+test.for([
+  ['README.md', `up to ${number(PATCH_LIMIT)} characters of patches`],
+  ['docs/security.md', `up to ${number(PATCH_LIMIT)} characters of patches`],
+  ['docs/security.md', `in up to ${word(DEFAULT_MAX_PROMPTS)} such prompts`],
+  ['docs/cost.md', `at most ${word(DEFAULT_MAX_PROMPTS)} prompts`],
+  ['docs/cost.md', `one for each ${PAGE_SIZE} pages`],
+  ['docs/how-it-works.md', `the last ${word(REMEMBERED)} prompts`],
+  ['docs/how-it-works.md', `in up to ${number(PROMPT_LIMIT)} characters`],
+  ['docs/internals/specification.md', `the last ${word(REMEMBERED)} prompts`],
+  ['docs/internals/specification.md', `when ${FOLLOW_UP_SETTLE_MS / 1000} seconds have passed`],
+  ['docs/internals/specification.md', `those over ${MAX_BYTES / 1024 / 1024} MB`],
+  [
+    'docs/internals/specification.md',
+    `are asked for: ${PAGE_SIZES.filter((size) => size < LARGEST_PAGE)
+      .join(', ')
+      .replace(/, (\d+)$/, ' and $1')}`,
+  ],
+])('%s says "%s", as the program has it', ([file = '', words = '']) => {
+  expect(contentOf(file).replaceAll(/\s+/g, ' ')).toContain(words)
+})
