@@ -188,18 +188,28 @@ describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => 
     ['keeps the list of what it finds', `printf '${LINKS}'; exit 1`, { exitCode: 0, links: LINKS }],
     ['keeps a list without an exit status too', `printf 'checking …\\n${LINKS}'`, { exitCode: 0, links: LINKS }],
     ['fails where the checker does', 'echo out of memory; exit 1', { exitCode: 1 }],
-  ] as const)('%s', async ([, npx, expected], { onTestFinished }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'check-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+  ] as const)('%s', async ([, npx, expected]) => {
     const steps = Object.values((await readWorkflow(`examples/${file}`)).jobs).flatMap(({ steps }) => steps)
     const { run = '' } = steps.find(({ name }) => name === 'Check the links') ?? {}
-    await writeFile(path.join(folder, 'docs.json'), '{}')
-    const env = { GITHUB_OUTPUT: path.join(folder, 'outputs') }
-    const { exitCode } = runScript({ run: `npx() (${npx})\n${run}`, workspace: folder, folder, env, gh: 'exit 1' })
-    const links = await readFile(path.join(folder, 'links.txt'), 'utf8').catch(() => undefined)
-    expect({ exitCode, links }).toEqual(expected)
+    await inFolder(async (folder) => {
+      await writeFile(path.join(folder, 'docs.json'), '{}')
+      const env = { GITHUB_OUTPUT: path.join(folder, 'outputs') }
+      const { exitCode } = runScript({ run: `npx() (${npx})\n${run}`, workspace: folder, folder, env, gh: 'exit 1' })
+      const links = await readFile(path.join(folder, 'links.txt'), 'utf8').catch(() => undefined)
+      expect({ exitCode, links }).toEqual(expected)
+    })
   })
 })
+
+/** Acts in a folder that is removed afterwards. */
+async function inFolder<Result>(act: (folder: string) => Result | Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'example-'))
+  try {
+    return await act(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** The docs repository, and the code's with an app that has these permissions there. */
 function openHub(github: GitHubEmulator, permissions: Partial<Permissions>): void {
@@ -208,6 +218,15 @@ function openHub(github: GitHubEmulator, permissions: Partial<Permissions>): voi
   github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [CODE] })
   github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
 }
+
+test('docs-hub-code.yml sends what docs-hub.yml listens to', async () => {
+  const { jobs } = await readWorkflow('examples/docs-hub-code.yml')
+  const { run = '' } = jobs.notify?.steps.at(-1) ?? {}
+  const env = { GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY: CODE, NUMBER: '12', GH_TOKEN: APP_TOKEN }
+  const { calls } = await inFolder((folder) => runScript({ run, workspace: folder, folder, env, gh: '' }))
+  const payload = '-f client_payload[repository]=code -F client_payload[number]=12'
+  expect(calls).toEqual([`${APP_TOKEN} api repos/${DOCS}/dispatches -f event_type=code ${payload}`])
+})
 
 test('docs-hub.yml writes docs for a pull request of the code, comments there and links back', async ({ setup }) => {
   const { github } = setup

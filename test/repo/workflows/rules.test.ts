@@ -60,7 +60,8 @@ describe.for(WORKFLOWS.filter((file) => file.startsWith('examples/')))('%s', (fi
   })
 
   test('uses the action, with key and project from secrets, and outputs that it has', () => {
-    expect(ours.length).toBeGreaterThan(0)
+    // This one only starts the next one.
+    if (file !== 'examples/docs-hub-code.yml') expect(ours.length).toBeGreaterThan(0)
     for (const step of ours) {
       expect(step.with['api-key']).toBe('${{ secrets.MINTLIFY_API_KEY }}')
       expect(step.with['project-id']).toBe('${{ secrets.MINTLIFY_PROJECT_ID }}')

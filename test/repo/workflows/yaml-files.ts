@@ -37,12 +37,15 @@ export function yamlBlocks(file: string): YamlText[] {
 const step = z.union([z.looseObject({ uses: z.string() }), z.looseObject({ run: z.string() })])
 const steps = z.array(step).transform((given) => ({ jobs: { example: { steps: given } } }))
 const permissions = z.strictObject({ permissions: z.unknown() }).transform((job) => ({ jobs: { example: job } }))
-const part = z.union([z.looseObject({ jobs: z.record(z.string(), z.looseObject({})) }), steps, permissions])
+const events = z
+  .looseObject({ on: z.looseObject({}), jobs: z.never().optional() })
+  .transform((around) => ({ ...around, jobs: { example: {} } }))
+const part = z.union([z.looseObject({ jobs: z.record(z.string(), z.looseObject({})) }), events, steps, permissions])
 
-/** A block as a whole workflow: as it is, or with what it leaves out around its steps or permissions. Throws for anything else. */
+/** A block as a whole workflow: as it is, or with the jobs or steps that it leaves out. Throws for anything else. */
 export function asWorkflow({ place, text }: YamlText): { text: string; isWhole: boolean } {
   const parsed = part.safeParse(parse(text))
-  if (!parsed.success) throw new Error(`${place}: neither a workflow, nor jobs, nor steps, nor permissions`)
+  if (!parsed.success) throw new Error(`${place}: neither a workflow nor a part of one`)
   const { jobs, ...around } = parsed.data
   const isWhole = 'on' in around && Object.values(jobs).every((job) => 'runs-on' in job && 'steps' in job)
   if (isWhole) return { text, isWhole }
