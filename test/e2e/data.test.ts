@@ -38,6 +38,9 @@ describe('a prompt with data', () => {
     expect(await night(LINKS)).toBe('pull-request 1')
     expect(await night(undefined)).toBe('skipped 0')
     expect(await night(LINKS)).toBe('pull-request 1')
+    // Words that say that there is nothing are data like others.
+    expect(await night('No changes\n')).toBe('pull-request 1')
+    expect(await night('No changes\n')).toBe('pull-request 0')
     emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
     expect(await night('404 /d\n')).toBe('failed 1')
     expect(await night('404 /d\n')).toBe('failed 1')

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { previewComment } from '../../emulator/github/preview-comment.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { HttpResponse } from '../../emulator/http/response.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import { AFTER, BEFORE, onPullRequest, onReview, onSchedule } from '../support/events.ts'
 import {
@@ -66,6 +67,46 @@ describe('the docs pull request', () => {
     expect(markerOf(commentOn(github, NEW)[0])).toMatchObject({ repository: id })
     await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ID: '2' } })
     expect([count(emulator, 'create'), prompts(emulator).length]).toEqual([1, 2])
+  })
+
+  test('of any size and form leaves the comment whole, and found by the next run', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    addPullRequests(github)
+    const lines = ['+```', '+</details>', '+@octocat', '+<!-- docs-agent-action:2:e30 -->', '+\u202Etxt']
+    const patch = `@@ -0,0 +1,9000 @@\n${`${lines.join('\n')}\n`.repeat(2_000)}`
+    const files = [
+      { filename: 'a @octocat `b` </details>.mdx', patch },
+      { filename: 'gone.mdx', status: 'removed' as const },
+      { filename: 'new.mdx', status: 'renamed' as const, previous_filename: 'old.mdx' },
+    ]
+    github.changePullRequest(1, { files }, DOCS)
+    const withNull = ({ body, ...response }: HttpResponse): HttpResponse => {
+      const rows = Array.isArray(body) ? body : []
+      return { ...response, body: [...rows, { ...rows[0], filename: 'logo.png', patch: null }] }
+    }
+    const fault = { kind: 'change', change: withNull } as const
+    github.faults.add({
+      operation: 'pull-request-files',
+      times: 'always',
+      fault,
+      when: ({ path }) => path.includes(DOCS),
+    })
+    for (const id of ['1', '2']) {
+      const run = await action.run(given, { event: onCode, env: { GITHUB_RUN_ID: id } })
+      expect([run.outputs.result, warnings(run)]).toEqual(['pull-request', []])
+    }
+    const [comment, ...others] = commentOn(github, 'acme/app')
+    expect([others, count(emulator, 'create')]).toEqual([[], 1])
+    const body = comment?.body ?? ''
+    expect([body.length < 65_536, body.length > 20_000]).toEqual([true, true])
+    const [seen = '', diff = ''] = body.split('````diff\n')
+    expect(seen).toContain('[<code>a &#64;octocat &#96;b&#96; &#60;/details&#62;&#46;mdx</code>](<https://')
+    expect(seen).toMatch(/gone\.mdx.*\(removed\)\n.*new\.mdx.*\(before: `old\.mdx`\)\n.*logo\.png/)
+    expect(diff).toMatch(/\n````\n\n<\/details>$/)
+    expect(diff).not.toContain('\u202E')
   })
 
   test('is described in summary, comment and log, labeled, reviewed, and linked back', async ({

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
 import { HEAD, onPullRequest, onSchedule } from '../support/events.ts'
 import { githubOperations, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
 import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
@@ -161,6 +163,40 @@ test.for<[string, Record<string, string>, RegExp]>([
   const { outputs, annotations } = await action.run({ ...INPUTS, ...inputs }, { event: onDispatch() })
   expect([outputs.result, emulator.requests]).toEqual(['error', []])
   expect(annotations.map((one) => one.message).join('\n')).toMatch(message)
+})
+
+describe('where GitHub does not say which repository that is', () => {
+  const faults: readonly (readonly [name: string, fault: Fault, outlives: number])[] = [
+    ['a server error', githubFault.serverError(502), 3],
+    ['a reset', { kind: 'reset-before' }, 3],
+    ['a body cut off', { kind: 'cut-body' }, 3],
+    ['a page of HTML', { kind: 'html' }, 0],
+    ['an empty response', { kind: 'body', text: '' }, 0],
+    ['a response without the fields', { kind: 'body', text: '{}' }, 0],
+    ['fields of other types', { kind: 'body', text: '{"id": "5", "full_name": 7, "private": "no"}' }, 0],
+    ['401, to a token that is seconds old', githubFault.badCredentials(), 3],
+    ['404, to a token that is seconds old', githubFault.notFound(), 3],
+    ['a token without access', githubFault.missingPermission(), 0],
+    ['a limit', githubFault.secondaryRateLimit({ retryAfter: '3' }), 1],
+  ]
+
+  test.for(faults)('%s: nothing is sent', async ([, fault], { action, emulator, github }) => {
+    prepare(github)
+    github.faults.add({ operation: 'repository', times: 'always', fault })
+    const { outputs, annotations } = await action.run(INPUTS, { event: onDispatch() })
+    expect([outputs.result, emulator.requests, github.comments]).toEqual(['error', [], []])
+    expect(annotations.find(({ level }) => level === 'error')?.message).toContain(CODE)
+  })
+
+  test.for(faults.filter(([, , outlives]) => outlives > 0))(
+    '%s for a while costs nothing',
+    async ([, fault, times], { action, github }) => {
+      prepare(github)
+      github.faults.add({ operation: 'repository', times, fault })
+      const run = await action.run(INPUTS, { event: onDispatch() })
+      expect([run.outputs.result, warnings(run)]).toEqual(['pull-request', []])
+    },
+  )
 })
 
 test.for(['workflow_dispatch', 'push', 'pull_request'])(
