@@ -84,9 +84,9 @@ A comment begins with a hidden line, its marker, which GitHub does not show.`)
   await github.close()
 }
 
-/** The inputs of the first workflow that the README shows, but for the two that are secrets. */
+/** The inputs of the whole workflow that the README shows, but for the two that are secrets. */
 async function readmeInputs(): Promise<Record<string, string>> {
-  const [, block = ''] = /^```yaml\n(.*?)^```/ms.exec(await readFile(path.join(ROOT, 'README.md'), 'utf8')) ?? []
+  const [, block = ''] = /^```yaml\n(name: .*?)^```/ms.exec(await readFile(path.join(ROOT, 'README.md'), 'utf8')) ?? []
   const { 'api-key': key, 'project-id': project, ...inputs } = parse(block).jobs.docs.steps[0].with
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, String(value)]))
 }
