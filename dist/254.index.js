@@ -3320,7 +3320,7 @@ function globsOf(text) {
 function meantGlobs(text) {
     const slip = globsOf(text).find((part) => !(0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)(part));
     const meant = slip && (0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .meantGlob */ .yX)(slip);
-    return meant && `write ${meant} instead of ${slip}`;
+    return meant && `write ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(meant)} instead of ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(slip)}`;
 }
 const failOn = list
     .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('none')]).transform(() => []), zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .FAIL_ON */ .d$)).min(1)]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isGlob, meantGlob } from '../change/scope.ts'
 import { FAIL_ON, type FailOn, LONGEST_ID } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
-import { HEADER_TEXT } from '../core/text.ts'
+import { HEADER_TEXT, visibleLine } from '../core/text.ts'
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 export function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {
@@ -95,7 +95,7 @@ function globsOf(text: string): string[] {
 export function meantGlobs(text: string): string | undefined {
   const slip = globsOf(text).find((part) => !isGlob(part))
   const meant = slip && meantGlob(slip)
-  return meant && `write ${meant} instead of ${slip}`
+  return meant && `write ${visibleLine(meant)} instead of ${visibleLine(slip)}`
 }
 
 export const failOn = list

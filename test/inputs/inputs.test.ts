@@ -467,6 +467,7 @@ describe('what the step has to do with a pull request', () => {
     ['secrets/**, !b', 'or a trailing /'],
     ['docs/**, "src/**"', 'or a trailing /: write src/** instead of "src/**"'],
     ['./docs/ # ours\nsrc/', 'or a trailing /: write docs/** instead of ./docs/ # ours'],
+    ['`\u0000', 'or a trailing /: write \\u{0000} instead of `\\u{0000}'],
   ])('does not take %j for globs', async (value, hint) => {
     const { problems } = await refusal({ ...start, include: value, exclude: value })
     expect(problems).toMatchObject([
