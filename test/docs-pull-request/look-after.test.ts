@@ -10,7 +10,7 @@ import { createDocsPorts } from '../../src/job/docs.ts'
 import type { Covered } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import { keepRecord } from '../../src/memory/memory.ts'
-import type { Run } from '../../src/run.ts'
+import { locateCode, type Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { agentJob } from '../job/fakes.ts'
@@ -39,6 +39,8 @@ interface Options extends RunOptions {
   visibility?: Visibility | Error
   subject?: Subject
   hasComment?: boolean
+  /** Of the code's repository, where it is another than the workflow's. */
+  code?: Visibility
   /** Called with the text of each request. */
   onRequest?: (text: string, cancel: () => void) => void
 }
@@ -46,6 +48,8 @@ interface Options extends RunOptions {
 const refusal = (status: number | undefined, advice = 'Check.') =>
   new GitHubError(status, { kind: 'github-refused', what: `GitHub refused (${status}).`, advice })
 const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Wait.' })
+
+const ELSEWHERE = { isElsewhere: true, repository: { owner: 'octo', name: 'code' }, repositoryId: 5 }
 
 /** Looks after a docs pull request in memory; `requests` are those about it, with the token that each used. */
 async function lookAfter(inputs: InputParts, options: Options = {}) {
@@ -101,7 +105,11 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
       },
     }
   }
-  const run = { ...fakes.run, connect, signal: cancellation.signal }
+  const { code: own } = fakes.run
+  const code = options.code === undefined ? own : { ...own, ...ELSEWHERE, visibility: options.code }
+  const opened = { ...fakes.run, connect, code, readCode: async () => code, signal: cancellation.signal }
+  const event = options.event ?? { ...PULL_REQUEST_EVENT, visibility: 'private' }
+  const run = await locateCode(event, opened)
   const outcome: RunOutcome = {
     result: 'pull-request',
     jobId: 'job-1',
@@ -117,7 +125,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const comment = keepRecord({ record, place: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),
-    event: options.event ?? { ...PULL_REQUEST_EVENT, visibility: 'private' },
+    event,
     subject,
     range: undefined,
     comment,
@@ -129,7 +137,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const found = await findDocs(outcome, task, ports, run)
   if (found !== undefined) await lookAfterDocs(found, task, ports, run)
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
-  return { ...fakes, comments: fakes.comments, shown: found?.shown, requests, marker }
+  return { ...fakes, run, comments: fakes.comments, shown: found?.shown, requests, marker }
 }
 
 const COMMENT = { comment: { name: '' } }
@@ -248,6 +256,33 @@ describe.each(VISIBLE)(
       expect(text).toContain('🔗')
       expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
     })
+  },
+)
+
+/** What a place may show, by who reads it. */
+const MAY_SHOW: Record<Visibility, readonly Visibility[]> = {
+  public: ['public'],
+  internal: ['public', 'internal'],
+  private: ['public', 'internal', 'private', 'unknown'],
+  unknown: ['public'],
+}
+const ANY = Object.keys(MAY_SHOW) as Visibility[]
+
+test.each(ANY.flatMap((workflow) => ANY.flatMap((code) => ANY.map((docs) => [workflow, code, docs] as const))))(
+  'a %s workflow, %s code elsewhere and %s docs each show only what their own readers may see',
+  async (workflow, code, docs) => {
+    const event = { ...PULL_REQUEST_EVENT, visibility: workflow }
+    const options = { event, code, visibility: fault, docs: { visibility: docs } }
+    const { shown, run, lines, comments } = await lookAfter(COMMENT, options)
+    const mayShow = (source: Visibility, place: Visibility) => MAY_SHOW[place].includes(source)
+    expect(run.code.isShown).toBe(mayShow(code, workflow))
+    expect(run.code.showsWorkflow).toBe(mayShow(workflow, code))
+    expect(shown?.summary !== undefined).toBe(mayShow(docs, workflow))
+    expect(shown?.comment !== undefined).toBe(mayShow(docs, code))
+    expect(lines.join().includes('Document regions')).toBe(mayShow(docs, workflow))
+    const [linkBack = ''] = comments
+    expect(linkBack.includes('octo/code')).toBe(mayShow(code, docs))
+    expect(linkBack.includes('acme/app')).toBe(mayShow(code, docs) && mayShow(workflow, docs))
   },
 )
 
