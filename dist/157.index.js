@@ -770,7 +770,7 @@ async function runRound(part, task, run) {
         reuseJob: inputs.reuseJob,
         // With `since`, it counts the prompts of one run.
         maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-        holdsChanges: holds('changes'),
+        holdsChange: holds('changes') && part.values.changes?.data !== undefined,
         event: event.name,
         isElsewhere: run.code.isElsewhere,
     };
@@ -808,10 +808,10 @@ async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, servi
     let sentAt;
     let prompts;
     const ports = {
-        // Where readers' words are not shown, no message of the service may repeat them.
+        // Where code or readers' words are not shown, no message of the service may repeat them.
         jobs: (0,agent_api/* createAgentApi */._)({
             ...service,
-            hidesMessages: shown !== undefined && shown['reader-feedback']?.data === undefined,
+            hidesMessages: !run.code.isShown || (shown !== undefined && shown['reader-feedback']?.data === undefined),
         }),
         clock,
         log,
@@ -923,25 +923,32 @@ async function findLastRun(thisRun, ports) {
         if (left === undefined)
             continue;
         const { record } = left;
-        beginnings.push({ sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` });
-        const recorded = (0,outcome/* endOf */.pJ)(record);
-        if (!(0,records/* hasJob */.CB)(record) || recorded === 'failed')
-            continue;
-        if (recorded === 'unknown' && (await isOvertaken(record, ports)))
-            continue;
-        if (sha === thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, thisRun)) {
-            // What becomes of its job is decided later: the run waits for it itself.
-            rerunOf = record;
-            continue;
-        }
-        const end = recorded === 'unknown' ? await ports.waitForJob(record) : recorded;
+        const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` };
+        beginnings.push(begunAt);
+        const end = await findEnd(record, thisRun, ports);
         if (typeof end === 'object')
             return end;
         const what = `the last run (run ${record.run})`;
         if (end === 'succeeded')
-            return { base: { sha, what }, newest: record, latest, rerunOf };
+            return { base: { sha, what }, newest: left.record, latest, rerunOf };
+        if (end === 'own')
+            rerunOf = record;
+        // It was sent although nothing had been committed, so what leads to it was done before.
+        if (record.base === sha)
+            return { base: begunAt, newest: rerunOf, latest, rerunOf };
     }
     return { base: beginnings.at(-1), newest: undefined, latest, rerunOf };
+}
+/** How the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+async function findEnd(record, thisRun, ports) {
+    const recorded = (0,outcome/* endOf */.pJ)(record);
+    if (!(0,records/* hasJob */.CB)(record) || recorded === 'failed')
+        return 'failed';
+    if (recorded === 'unknown' && (await isOvertaken(record, ports)))
+        return 'failed';
+    if (record.commit === thisRun.commit && (0,records/* isEarlierAttempt */.yW)(record, thisRun))
+        return 'own';
+    return recorded === 'unknown' ? await ports.waitForJob(record) : recorded;
 }
 /**
  * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What

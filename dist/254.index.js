@@ -2493,10 +2493,10 @@ function parseRetryAfter(value, nowMs) {
 /** What replaces a key in text that people or tools wrote. */
 const REMOVED = '[removed]';
 /**
- * Keys by what services put before them, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
- * character that it may give back.
+ * Keys by what services put before them, and JSON Web Tokens; also right behind an escape, as JSON, addresses and terminals
+ * write them. The length has a bound, since the engine keeps a place for each character that it may give back.
  */
-const KEYS = /(?<![A-Za-z\d])((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g;
+const KEYS = /(?:(?<![A-Za-z\d])|(?<=\\[bfnrtv]|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[[\d;]{1,12}m))((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g;
 /** A private key, to its end; of one that is cut, all that follows. */
 const PRIVATE_KEY = /-{5} ?BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}[\s\S]*?(?:-{5} ?END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-{5}|$)/g;
 /** Names of variables and packages begin like keys too (`npm_config_registry`), but are made of short words. */
@@ -2654,7 +2654,7 @@ function cut(text, limit) {
     return text;
 }
 /**
- * The beginning of a text, cut at a line; a line that is longer than the limit by itself is cut within it.
+ * The beginning of a text, cut at a line, or within one that is long.
  *
  * @param limit in characters
  * @returns the lines that are whole, and how many the text has
@@ -2670,8 +2670,9 @@ function cutAtLine(text, limit) {
         end += length + 1;
         shown += 1;
     }
-    const isHuge = (lines[shown]?.length ?? 0) > limit;
-    return { text: text.slice(0, isHuge ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length };
+    // Else a long line would leave most of the room empty.
+    const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit;
+    return { text: text.slice(0, isCut ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length };
 }
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */
 function formatCount(count) {
@@ -5205,7 +5206,10 @@ async function readEventPlaceholders({ inputs, event }, run) {
     });
 }
 
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/job/nothing.js
+
 
 
 /** The placeholders that ask for something: a prompt with nothing behind any of them is not sent. */
@@ -5256,18 +5260,18 @@ async function skip({ reason, isUncertain = false }, { inputs, range }, openComm
         await leaveNothing(range, inputs, { endsData }, run);
     }
     if (endsData)
-        await endData(await openComment(), run);
+        await endData(inputs, await openComment(), run);
     return outcome;
 }
 const WRITE_MS = 60_000;
 /** Where there are no data any more, the same data later are sent again. */
-async function endData(comment, run) {
-    const newest = comment?.records.at(-1);
-    if (comment === undefined || newest?.data === undefined)
+async function endData(inputs, comment, run) {
+    const { prompt } = (0,records/* newRecord */.Mx)({ commit: '' }, inputs, run.workflow, run.clock.now());
+    const isKept = comment?.records.findLast((one) => one.prompt === prompt)?.data !== undefined;
+    if (!isKept)
         return;
-    const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, run);
     await comment
-        .write({ ...newest, data: undefined }, deadline)
+        ?.forgetData?.(prompt, (0,core_clock/* deadlineIn */._5)(WRITE_MS, run))
         .catch((error) => comment.warn({ error, cancelled: false }));
 }
 
@@ -5275,9 +5279,10 @@ async function endData(comment, run) {
 var job_prompt = __webpack_require__(22);
 // EXTERNAL MODULE: ./build/job/publish.js + 1 modules
 var publish = __webpack_require__(9920);
-// EXTERNAL MODULE: ./build/memory/records.js
-var records = __webpack_require__(8408);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
 ;// CONCATENATED MODULE: ./build/job/report.js
+
 
 
 
@@ -5295,8 +5300,13 @@ async function reportOnViews(task, openService, run) {
     const exchange = await openService();
     let section;
     let sinceMs;
+    let unread;
     const readReaders = async (remembered, budget) => {
-        sinceMs = await answeredUntil((0,records/* readIssuePrompts */.F9)(remembered), task, exchange, run);
+        const answered = await answeredUntil((0,records/* readIssuePrompts */.F9)(remembered), task, exchange, run);
+        if (typeof answered === 'object')
+            unread = answered;
+        else
+            sinceMs = answered;
         const { readSection } = await __webpack_require__.e(/* import() */ 460).then(__webpack_require__.bind(__webpack_require__, 460));
         const showsWords = (await readVisibility(task, run)) === 'private';
         section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget);
@@ -5310,7 +5320,7 @@ async function reportOnViews(task, openService, run) {
     const table = { 'page-views': { data: report.promptTable } };
     if (!prompt?.placeholders.has('reader-feedback'))
         return { values: table };
-    const nothing = whyNoFeedback(section, report.issue);
+    const nothing = unread ?? whyNoFeedback(section, report.issue);
     const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, sinceMs, run) : undefined;
     if (nothing !== undefined || section?.prompt === undefined) {
         return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue };
@@ -5338,28 +5348,52 @@ async function readVisibility({ event }, run) {
         return event.visibility;
     return await (await run.connect()).visibility().catch(() => 'unknown');
 }
-/** The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. */
+/**
+ * The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. Where that is unknown, why:
+ * a later prompt would leave out what the agent may not have seen.
+ */
 async function answeredUntil({ newest, answeredUntilMs }, { inputs }, exchange, run) {
     if (newest === undefined || !(0,records/* hasJob */.CB)(newest))
         return answeredUntilMs;
     // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
     const thisRun = (0,records/* newRecord */.Mx)({ commit: '' }, inputs, run.workflow, run.clock.now());
-    const isCounted = !(0,records/* isEarlierAttempt */.yW)(newest, thisRun) && (await hasSucceeded(newest, exchange, run));
-    return isCounted ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs;
+    if ((0,records/* isEarlierAttempt */.yW)(newest, thisRun))
+        return answeredUntilMs;
+    const isDone = await hasSucceeded(newest, exchange, run);
+    if (isDone === undefined) {
+        const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`;
+        return { reason, isUncertain: true };
+    }
+    return isDone ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs;
 }
 const READ_MS = 30_000;
-/** Whether a prompt succeeded, by its record, else by its job as it is now. What cannot be read counts as done. */
+/**
+ * Whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
+ * the service does not know any more counts as done.
+ */
 async function hasSucceeded(record, exchange, run) {
     const recorded = (0,core_outcome/* endOf */.pJ)(record);
     if (recorded !== 'unknown')
         return recorded === 'succeeded';
-    try {
-        const job = await (0,agent_api/* createAgentApi */._)(exchange).read(record.jobId, (0,core_clock/* deadlineIn */._5)(READ_MS, run));
-        return (0,core_outcome/* endOf */.pJ)({ ...job, linkBefore: record.linkBefore }) !== 'failed';
-    }
-    catch (error) {
-        run.log.info(`${(0,errors/* messageOf */.bD)(error)} The prompt of run ${record.run} counts as one that succeeded.`);
-        return true;
+    const { clock, log } = run;
+    const deadline = (0,core_clock/* deadlineIn */._5)(READ_MS, run);
+    for (let attempt = 1;; attempt++) {
+        try {
+            const job = await (0,agent_api/* createAgentApi */._)(exchange).read(record.jobId, deadline);
+            return (0,core_outcome/* endOf */.pJ)({ ...job, linkBefore: record.linkBefore }) !== 'failed';
+        }
+        catch (error) {
+            const { failure, message } = (0,errors/* asServiceError */.CZ)(error);
+            const isGone = failure.status === 404;
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
+            const isLast = isGone || delayMs === undefined || delayMs >= (0,core_clock/* leftMs */.Ok)(deadline, clock);
+            if (isLast)
+                log.info(`${message}${isGone ? ` The prompt of run ${record.run} counts as one that succeeded.` : ''}`);
+            if (isLast)
+                return isGone ? true : undefined;
+            if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: clock.now() + delayMs }, clock)))
+                return undefined;
+        }
     }
 }
 /** The report's issue as a place for the newest prompt that was accepted and brought readers' words. */
@@ -5866,11 +5900,11 @@ function joinAttempt(attempt, memory, record, otherwise) {
     const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${attempt.jobId}: waiting for that job.`;
     return { order: waitFor(attempt, memory), otherwise, why, record, joined: reportedBy(attempt, record) };
 }
-function joinRepeated(repeated, { holdsChanges }, memory, { record, otherwise }) {
+function joinRepeated(repeated, { holdsChange }, memory, { record, otherwise }) {
     const { run, jobId } = repeated;
-    const what = holdsChanges ? 'The change is' : 'The data are';
+    const what = holdsChange ? 'The change is' : 'The data are';
     const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`;
-    const same = holdsChanges ? 'the change is' : 'the data are';
+    const same = holdsChange ? 'the change is' : 'the data are';
     const ifUnknown = `${same} the same as in run ${run}, whose job ${jobId} the service no longer knows`;
     const order = { ...waitFor(repeated, memory), ifUnknown };
     return { order, otherwise, why, record, joined: reportedBy(repeated, record) };
@@ -5893,15 +5927,18 @@ function newestOf(jobId, { records }) {
 }
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
 function findRepeated(ask, { records }, record) {
-    const { event, holdsChanges, isElsewhere = false } = ask;
+    const { event, holdsChange, isElsewhere = false } = ask;
     // After A, B and back to A, the docs are at B.
     const newest = records.findLast((one) => one.prompt === record.prompt);
-    if (newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest) || newest.data !== record.data)
+    if (newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest))
         return undefined;
-    const mayRepeat = holdsChanges && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND;
-    const isSame = holdsChanges
+    if (record.data !== undefined && newest.data !== record.data)
+        return undefined;
+    const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND;
+    // Readers may have left something new beside the same data.
+    const isSame = holdsChange
         ? record.change !== undefined && newest.change === record.change
-        : record.data !== undefined;
+        : record.data !== undefined && record.readersUntilMs === undefined;
     return mayRepeat && isSame ? newest : undefined;
 }
 /** What is remembered of a prompt's job. */
@@ -6884,7 +6921,7 @@ function notConnected({ service, operation }, detail = '') {
 
 
 /** Stands in for a message of the service. */
-const NOT_SHOWN = 'not shown, since it may repeat what readers wrote';
+const NOT_SHOWN = 'not shown, since it may repeat the prompt';
 function createExchange(options) {
     const { transport, projectId, clock, redact, hidesMessages } = options;
     // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.

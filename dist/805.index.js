@@ -265,11 +265,12 @@ function renderComment(marker, place, { unsent, docsChange = '' }) {
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
     return whole.length > MOST_CHARACTERS ? text : whole;
 }
-/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
+/** The docs pull request's change follows this line. No text of other people before it holds a line break. */
 const DOCS_CHANGE = '**The change to the docs**';
+const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m;
 /** What a comment shows of the docs pull request's change. */
 function readDocsChange(body) {
-    const at = body.indexOf(DOCS_CHANGE);
+    const at = body.search(DOCS_CHANGE_LINE);
     return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
 }
 function renderDetails(records, place) {
@@ -492,6 +493,18 @@ function createThread({ comments, ...options }) {
             await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) });
             written.push(record);
         },
+        /** Forgets the data that the newest prompt of these words held. */
+        async forgetData(prompt, deadline) {
+            const source = await comments(deadline);
+            const body = await comment.read(source);
+            const { records, ...rest } = comment.remembered();
+            const index = records.findLastIndex((one) => one.prompt === prompt);
+            const record = records[index];
+            if (record?.data === undefined)
+                return;
+            const next = { ...rest, records: records.with(index, { ...record, data: undefined }) };
+            await comment.save(source, next, { docsChange: readDocsChange(body) });
+        },
         /** Shows that a run sent nothing, where there is a comment. */
         async showUnsent(record, deadline) {
             const source = await comments(deadline);
@@ -520,6 +533,7 @@ async function openInComment(options, { counts, log }) {
         announces: counts || thread.isNew(),
         stops: (error) => counts || (0,failure/* isWithoutAccess */.vj)(error),
         write: thread.write,
+        forgetData: thread.forgetData,
         showUnsent: thread.showUnsent,
         warn: ({ error, cancelled }) => log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, COMMENT_TITLE),
     };

@@ -59,37 +59,38 @@ const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
  * @param url the docs pull request's address
  * @param hasDiff false where nobody needs to review it any more
  */
-function renderFiles({ files, count, head }, { url, hasDiff }) {
+function renderFiles({ files, count, head }, { url, hasDiff, redact }) {
     const isPage = ({ path }) => DOCUMENTATION.test(path);
     const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
     const listed = sorted.slice(0, MOST_LISTED);
     const total = Math.max(count, files.length);
     const more = total - listed.length;
-    const rows = listed.map((file) => `- ${describeFile(file, url)}`);
+    const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
     if (more > 0)
         rows.push(`- and ${`${(0,core_text/* formatCount */.B4)(more)} more ${more === 1 ? 'file' : 'files'}`}`);
     return (0,markdown/* joinParts */.nn)([
         `${(0,core_text/* plural */.LS)(total, 'file')}:`,
         rows.join('\n'),
-        hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length }) : '',
+        hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length, redact }) : '',
     ]);
 }
 /** Links a file's name to its diff in the docs pull request, and counts its lines. */
-function describeFile({ path, previousPath, status, additions, deletions }, url) {
+function describeFile(file, url, redact) {
+    const { path, previousPath, status, additions, deletions } = file;
     const anchor = (0,external_node_crypto_.createHash)('sha256').update(path).digest('hex');
-    const name = (0,markdown/* link */.nf)(path, `${url}/files#diff-${anchor}`, markdown/* code */.aY);
+    const name = (0,markdown/* link */.nf)(redact(path), `${url}/files#diff-${anchor}`, markdown/* code */.aY);
     const lines = `+${(0,core_text/* formatCount */.B4)(additions)} −${(0,core_text/* formatCount */.B4)(deletions)}`;
     if (status === 'added')
         return `${name} ${lines} (new)`;
     if (status === 'removed')
         return `${name} ${lines} (removed)`;
-    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(previousPath)})`;
+    return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${(0,markdown/* code */.aY)(redact(previousPath))})`;
 }
-function renderDiff(files, { head, isWhole }) {
+function renderDiff(files, { head, isWhole, redact }) {
     const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)));
     if (patches.length === 0)
         return '';
-    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(patches.join('\n'), MOST_SHOWN);
+    const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(redact(patches.join('\n')), MOST_SHOWN);
     const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`;
     const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
     return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
@@ -247,13 +248,12 @@ async function readDocsChange({ place, pullRequest, shown }, { result }, { deadl
         return undefined;
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const read = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place).files();
-        const files = read.map((file) => ({ ...file, patch: file.patch && run.redact(file.patch) }));
+        const files = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place).files();
         if (files.length === 0)
             return undefined;
         const { files: count = files.length, headSha: head } = pullRequest;
         const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(place.repository)}/pull/${place.number}`;
-        return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest) });
+        return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest), redact: run.redact });
     }
     catch (error) {
         run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(place)} are not listed.`);

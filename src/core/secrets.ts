@@ -2,11 +2,11 @@
 export const REMOVED = '[removed]'
 
 /**
- * Keys by what services put before them, and JSON Web Tokens. The length has a bound, since the engine keeps a place for each
- * character that it may give back.
+ * Keys by what services put before them, and JSON Web Tokens; also right behind an escape, as JSON, addresses and terminals
+ * write them. The length has a bound, since the engine keeps a place for each character that it may give back.
  */
 const KEYS =
-  /(?<![A-Za-z\d])((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g
+  /(?:(?<![A-Za-z\d])|(?<=\\[bfnrtv]|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[[\d;]{1,12}m))((?:mint|sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|xapp|npm|pypi|hf|gsk|whsec|shp(?:at|ca|pa|ss)|dop_v1|lin_api|nvapi|dckr_pat)[-_]|AIza|A[KS]IA|ya29\.|SG\.|eyJ)([\w.~+/=-]{4,20000})/g
 
 /** A private key, to its end; of one that is cut, all that follows. */
 const PRIVATE_KEY =

@@ -38,7 +38,7 @@ export function cut(text: string, limit: number): string {
 }
 
 /**
- * The beginning of a text, cut at a line; a line that is longer than the limit by itself is cut within it.
+ * The beginning of a text, cut at a line, or within one that is long.
  *
  * @param limit in characters
  * @returns the lines that are whole, and how many the text has
@@ -52,8 +52,9 @@ export function cutAtLine(text: string, limit: number): { text: string; shown: n
     end += length + 1
     shown += 1
   }
-  const isHuge = (lines[shown]?.length ?? 0) > limit
-  return { text: text.slice(0, isHuge ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length }
+  // Else a long line would leave most of the room empty.
+  const isCut = end < limit / 2 || (lines[shown]?.length ?? 0) > limit
+  return { text: text.slice(0, isCut ? limit : Math.max(0, end - 1)).toWellFormed(), shown, total: lines.length }
 }
 
 /** `1,234,567`; the language data behind `toLocaleString` would cost every run several megabytes. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedFile } from '../change/change.ts'
 import { code, details, fence, joinParts, link } from '../core/markdown.ts'
+import type { Redact } from '../core/redact.ts'
 import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../core/text.ts'
 
 /** The files of the docs pull request, as they were read, and the commit that they were read at. */
@@ -29,36 +30,40 @@ const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i
  */
 export function renderFiles(
   { files, count, head }: DocsFiles,
-  { url, hasDiff }: { url: string; hasDiff: boolean },
+  { url, hasDiff, redact }: { url: string; hasDiff: boolean; redact: Redact },
 ): string {
   const isPage = ({ path }: ChangedFile) => DOCUMENTATION.test(path)
   const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))]
   const listed = sorted.slice(0, MOST_LISTED)
   const total = Math.max(count, files.length)
   const more = total - listed.length
-  const rows = listed.map((file) => `- ${describeFile(file, url)}`)
+  const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`)
   if (more > 0) rows.push(`- and ${`${formatCount(more)} more ${more === 1 ? 'file' : 'files'}`}`)
   return joinParts([
     `${plural(total, 'file')}:`,
     rows.join('\n'),
-    hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length }) : '',
+    hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length, redact }) : '',
   ])
 }
 
 /** Links a file's name to its diff in the docs pull request, and counts its lines. */
-function describeFile({ path, previousPath, status, additions, deletions }: ChangedFile, url: string): string {
+function describeFile(file: ChangedFile, url: string, redact: Redact): string {
+  const { path, previousPath, status, additions, deletions } = file
   const anchor = createHash('sha256').update(path).digest('hex')
-  const name = link(path, `${url}/files#diff-${anchor}`, code)
+  const name = link(redact(path), `${url}/files#diff-${anchor}`, code)
   const lines = `+${formatCount(additions)} −${formatCount(deletions)}`
   if (status === 'added') return `${name} ${lines} (new)`
   if (status === 'removed') return `${name} ${lines} (removed)`
-  return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${code(previousPath)})`
+  return previousPath === undefined ? `${name} ${lines}` : `${name} ${lines} (before: ${code(redact(previousPath))})`
 }
 
-function renderDiff(files: readonly ChangedFile[], { head, isWhole }: { head: string | undefined; isWhole: boolean }) {
+function renderDiff(
+  files: readonly ChangedFile[],
+  { head, isWhole, redact }: { head: string | undefined; isWhole: boolean; redact: Redact },
+): string {
   const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)))
   if (patches.length === 0) return ''
-  const { text, shown, total } = cutAtLine(patches.join('\n'), MOST_SHOWN)
+  const { text, shown, total } = cutAtLine(redact(patches.join('\n')), MOST_SHOWN)
   const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`
   const rest = shown === total ? '' : `, without ${formatCount(total - shown)} of its ${formatCount(total)} lines`
   return details(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, fence(text, 'diff'))

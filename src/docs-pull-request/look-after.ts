@@ -142,12 +142,11 @@ export async function readDocsChange(
   if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted) return undefined
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-    const read = await (await connectDocs(run, deadline)).docsPullRequest(place).files()
-    const files = read.map((file) => ({ ...file, patch: file.patch && run.redact(file.patch) }))
+    const files = await (await connectDocs(run, deadline)).docsPullRequest(place).files()
     if (files.length === 0) return undefined
     const { files: count = files.length, headSha: head } = pullRequest
     const url = `${run.workflow.serverUrl}/${fullName(place.repository)}/pull/${place.number}`
-    return renderFiles({ files, count, head }, { url, hasDiff: isOpen(pullRequest) })
+    return renderFiles({ files, count, head }, { url, hasDiff: isOpen(pullRequest), redact: run.redact })
   } catch (error) {
     run.log.info(`${messageOf(error)} The files of ${nameOf(place)} are not listed.`)
     return undefined

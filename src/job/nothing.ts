@@ -2,6 +2,7 @@ import { deadlineIn } from '../core/clock.ts'
 import { NOTHING_SENT } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { RecordPlace } from '../memory/memory.ts'
+import { newRecord } from '../memory/records.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Run, Task } from '../run.ts'
 import type { Context } from './context.ts'
@@ -81,18 +82,18 @@ export async function skip(
     const { leaveNothing } = await import('../memory/in-status.ts')
     await leaveNothing(range, inputs, { endsData }, run)
   }
-  if (endsData) await endData(await openComment(), run)
+  if (endsData) await endData(inputs, await openComment(), run)
   return outcome
 }
 
 const WRITE_MS = 60_000
 
 /** Where there are no data any more, the same data later are sent again. */
-async function endData(comment: RecordPlace | undefined, run: Run): Promise<void> {
-  const newest = comment?.records.at(-1)
-  if (comment === undefined || newest?.data === undefined) return
-  const deadline = deadlineIn(WRITE_MS, run)
+async function endData(inputs: Inputs, comment: RecordPlace | undefined, run: Run): Promise<void> {
+  const { prompt } = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
+  const isKept = comment?.records.findLast((one) => one.prompt === prompt)?.data !== undefined
+  if (!isKept) return
   await comment
-    .write({ ...newest, data: undefined }, deadline)
+    ?.forgetData?.(prompt, deadlineIn(WRITE_MS, run))
     .catch((error) => comment.warn({ error, cancelled: false }))
 }

@@ -1,7 +1,8 @@
-import { deadlineIn } from '../core/clock.ts'
-import { messageOf } from '../core/errors.ts'
+import { deadlineIn, leftMs, sleepUntil } from '../core/clock.ts'
+import { asServiceError, messageOf } from '../core/errors.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
 import type { Visibility } from '../core/repository.ts'
+import { retryDelay } from '../core/retry.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import {
   type AcceptedRecord,
@@ -50,8 +51,11 @@ export async function reportOnViews(
   const exchange = await openService()
   let section: Awaited<ReturnType<typeof readSection>> | undefined
   let sinceMs: number | undefined
+  let unread: Nothing | undefined
   const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
-    sinceMs = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
+    const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
+    if (typeof answered === 'object') unread = answered
+    else sinceMs = answered
     const { readSection } = await import('../readers/section.ts')
     const showsWords = (await readVisibility(task, run)) === 'private'
     section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget)
@@ -63,7 +67,7 @@ export async function reportOnViews(
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
   if (!prompt?.placeholders.has('reader-feedback')) return { values: table }
-  const nothing = whyNoFeedback(section, report.issue)
+  const nothing = unread ?? whyNoFeedback(section, report.issue)
   const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, sinceMs, run) : undefined
   if (nothing !== undefined || section?.prompt === undefined) {
     return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue }
@@ -94,32 +98,53 @@ async function readVisibility({ event }: Task, run: Run): Promise<Visibility> {
   return await (await run.connect()).visibility().catch(() => 'unknown')
 }
 
-/** The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. */
+/**
+ * The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. Where that is unknown, why:
+ * a later prompt would leave out what the agent may not have seen.
+ */
 async function answeredUntil(
   { newest, answeredUntilMs }: IssuePrompts,
   { inputs }: Task,
   exchange: ExchangeOptions,
   run: Run,
-): Promise<number | undefined> {
+): Promise<number | Nothing | undefined> {
   if (newest === undefined || !hasJob(newest)) return answeredUntilMs
   // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
   const thisRun = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
-  const isCounted = !isEarlierAttempt(newest, thisRun) && (await hasSucceeded(newest, exchange, run))
-  return isCounted ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
+  if (isEarlierAttempt(newest, thisRun)) return answeredUntilMs
+  const isDone = await hasSucceeded(newest, exchange, run)
+  if (isDone === undefined) {
+    const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`
+    return { reason, isUncertain: true }
+  }
+  return isDone ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
 }
 
 const READ_MS = 30_000
 
-/** Whether a prompt succeeded, by its record, else by its job as it is now. What cannot be read counts as done. */
-async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean> {
+/**
+ * Whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
+ * the service does not know any more counts as done.
+ */
+async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean | undefined> {
   const recorded = endOf(record)
   if (recorded !== 'unknown') return recorded === 'succeeded'
-  try {
-    const job = await createAgentApi(exchange).read(record.jobId, deadlineIn(READ_MS, run))
-    return endOf({ ...job, linkBefore: record.linkBefore }) !== 'failed'
-  } catch (error) {
-    run.log.info(`${messageOf(error)} The prompt of run ${record.run} counts as one that succeeded.`)
-    return true
+  const { clock, log } = run
+  const deadline = deadlineIn(READ_MS, run)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const job = await createAgentApi(exchange).read(record.jobId, deadline)
+      return endOf({ ...job, linkBefore: record.linkBefore }) !== 'failed'
+    } catch (error) {
+      const { failure, message } = asServiceError(error)
+      const isGone = failure.status === 404
+      const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
+      const isLast = isGone || delayMs === undefined || delayMs >= leftMs(deadline, clock)
+      if (isLast)
+        log.info(`${message}${isGone ? ` The prompt of run ${record.run} counts as one that succeeded.` : ''}`)
+      if (isLast) return isGone ? true : undefined
+      if (!(await sleepUntil({ ...deadline, until: clock.now() + delayMs }, clock))) return undefined
+    }
   }
 }
 

@@ -231,7 +231,7 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
     reuseJob: inputs.reuseJob,
     // With `since`, it counts the prompts of one run.
     maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-    holdsChanges: holds('changes'),
+    holdsChange: holds('changes') && part.values.changes?.data !== undefined,
     event: event.name,
     isElsewhere: run.code.isElsewhere,
   }
@@ -282,10 +282,10 @@ async function sendRound(
   let sentAt: number | undefined
   let prompts: number | undefined
   const ports: JobPorts = {
-    // Where readers' words are not shown, no message of the service may repeat them.
+    // Where code or readers' words are not shown, no message of the service may repeat them.
     jobs: createAgentApi({
       ...service,
-      hidesMessages: shown !== undefined && shown['reader-feedback']?.data === undefined,
+      hidesMessages: !run.code.isShown || (shown !== undefined && shown['reader-feedback']?.data === undefined),
     }),
     clock,
     log,

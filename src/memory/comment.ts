@@ -62,12 +62,13 @@ export function renderComment(marker: CommentMarker, place: CommentPlace, { unse
   return whole.length > MOST_CHARACTERS ? text : whole
 }
 
-/** The docs pull request's change follows. The text before it is escaped, and cannot hold it. */
+/** The docs pull request's change follows this line. No text of other people before it holds a line break. */
 const DOCS_CHANGE = '**The change to the docs**'
+const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m
 
 /** What a comment shows of the docs pull request's change. */
 export function readDocsChange(body: string): string | undefined {
-  const at = body.indexOf(DOCS_CHANGE)
+  const at = body.search(DOCS_CHANGE_LINE)
   return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim()
 }
 

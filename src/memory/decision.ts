@@ -53,8 +53,8 @@ export interface Ask {
   /** Whether a new prompt goes to the job of an earlier one; `require`: only there. */
   reuseJob: boolean | 'require'
   maxPrompts?: number | undefined
-  /** Whether the prompt holds `{{ changes }}`. */
-  holdsChanges: boolean
+  /** Whether the prompt shows a change. */
+  holdsChange: boolean
   /** The event's name. */
   event: string
   /** Whether the code is in another repository than the workflow. */
@@ -118,14 +118,14 @@ function joinAttempt(attempt: AcceptedRecord, memory: Memory, record: PromptReco
 
 function joinRepeated(
   repeated: AcceptedRecord,
-  { holdsChanges }: Ask,
+  { holdsChange }: Ask,
   memory: Memory,
   { record, otherwise }: { record: PromptRecord; otherwise: JobOrder },
 ): Decision {
   const { run, jobId } = repeated
-  const what = holdsChanges ? 'The change is' : 'The data are'
+  const what = holdsChange ? 'The change is' : 'The data are'
   const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`
-  const same = holdsChanges ? 'the change is' : 'the data are'
+  const same = holdsChange ? 'the change is' : 'the data are'
   const ifUnknown = `${same} the same as in run ${run}, whose job ${jobId} the service no longer knows`
   const order = { ...waitFor(repeated, memory), ifUnknown }
   return { order, otherwise, why, record, joined: reportedBy(repeated, record) }
@@ -153,14 +153,16 @@ function newestOf(jobId: string, { records }: Memory): PromptRecord | undefined 
 
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
 function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): AcceptedRecord | undefined {
-  const { event, holdsChanges, isElsewhere = false } = ask
+  const { event, holdsChange, isElsewhere = false } = ask
   // After A, B and back to A, the docs are at B.
   const newest = records.findLast((one) => one.prompt === record.prompt)
-  if (newest === undefined || !hasJob(newest) || newest.data !== record.data) return undefined
-  const mayRepeat = holdsChanges && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
-  const isSame = holdsChanges
+  if (newest === undefined || !hasJob(newest)) return undefined
+  if (record.data !== undefined && newest.data !== record.data) return undefined
+  const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
+  // Readers may have left something new beside the same data.
+  const isSame = holdsChange
     ? record.change !== undefined && newest.change === record.change
-    : record.data !== undefined
+    : record.data !== undefined && record.readersUntilMs === undefined
   return mayRepeat && isSame ? newest : undefined
 }
 

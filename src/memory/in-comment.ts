@@ -100,6 +100,17 @@ export function createThread({ comments, ...options }: ThreadOptions) {
       await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) })
       written.push(record)
     },
+    /** Forgets the data that the newest prompt of these words held. */
+    async forgetData(prompt: string, deadline?: Deadline): Promise<void> {
+      const source = await comments(deadline)
+      const body = await comment.read(source)
+      const { records, ...rest } = comment.remembered()
+      const index = records.findLastIndex((one) => one.prompt === prompt)
+      const record = records[index]
+      if (record?.data === undefined) return
+      const next = { ...rest, records: records.with(index, { ...record, data: undefined }) }
+      await comment.save(source, next, { docsChange: readDocsChange(body) })
+    },
     /** Shows that a run sent nothing, where there is a comment. */
     async showUnsent(record: CommentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
@@ -131,6 +142,7 @@ export async function openInComment(
     announces: counts || thread.isNew(),
     stops: (error) => counts || isWithoutAccess(error),
     write: thread.write,
+    forgetData: thread.forgetData,
     showUnsent: thread.showUnsent,
     warn: ({ error, cancelled }) =>
       log.warnAnyway(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, COMMENT_TITLE),

@@ -55,21 +55,26 @@ export async function findLastRun(
     if (beginning !== undefined) return { base: beginning, newest: left?.record, latest, rerunOf }
     if (left === undefined) continue
     const { record } = left
-    beginnings.push({ sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` })
-    const recorded = endOf(record)
-    if (!hasJob(record) || recorded === 'failed') continue
-    if (recorded === 'unknown' && (await isOvertaken(record, ports))) continue
-    if (sha === thisRun.commit && isEarlierAttempt(record, thisRun)) {
-      // What becomes of its job is decided later: the run waits for it itself.
-      rerunOf = record
-      continue
-    }
-    const end = recorded === 'unknown' ? await ports.waitForJob(record) : recorded
+    const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
+    beginnings.push(begunAt)
+    const end = await findEnd(record, thisRun, ports)
     if (typeof end === 'object') return end
     const what = `the last run (run ${record.run})`
-    if (end === 'succeeded') return { base: { sha, what }, newest: record, latest, rerunOf }
+    if (end === 'succeeded') return { base: { sha, what }, newest: left.record, latest, rerunOf }
+    if (end === 'own') rerunOf = record
+    // It was sent although nothing had been committed, so what leads to it was done before.
+    if (record.base === sha) return { base: begunAt, newest: rerunOf, latest, rerunOf }
   }
   return { base: beginnings.at(-1), newest: undefined, latest, rerunOf }
+}
+
+/** How the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+async function findEnd(record: PromptRecord, thisRun: PromptRecord, ports: LastRunPorts): Promise<EarlierEnd | 'own'> {
+  const recorded = endOf(record)
+  if (!hasJob(record) || recorded === 'failed') return 'failed'
+  if (recorded === 'unknown' && (await isOvertaken(record, ports))) return 'failed'
+  if (record.commit === thisRun.commit && isEarlierAttempt(record, thisRun)) return 'own'
+  return recorded === 'unknown' ? await ports.waitForJob(record) : recorded
 }
 
 /**

@@ -26,6 +26,8 @@ export interface RecordPlace extends Memory {
    * @param docsChange what the docs pull request changes, in Markdown, for people who read the place
    */
   write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
+  /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
+  forgetData?(prompt: string, deadline: Deadline): Promise<void>
   /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
   showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */

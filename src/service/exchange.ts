@@ -23,7 +23,7 @@ export type Success = { json: unknown; error?: undefined } | { json?: undefined;
 export type Exchange = ReturnType<typeof createExchange>
 
 /** Stands in for a message of the service. */
-const NOT_SHOWN = 'not shown, since it may repeat what readers wrote'
+const NOT_SHOWN = 'not shown, since it may repeat the prompt'
 
 export function createExchange(options: ExchangeOptions) {
   const { transport, projectId, clock, redact, hidesMessages } = options

@@ -9,6 +9,10 @@ test.each([
   ['github_pat_11AAAAAAA0abcdefgh', '[removed]'],
   ['AKIAIOSFODNN7EXAMPLE', '[removed]'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer [removed]'],
+  ...['\\n', '\\t', '\\u001b[32m', '\\u000a', '%20', '%3D', '\\u001b[1;32m'].map((before) => [
+    `"a${before}ghp_0123456789abcdefghijABCDEFGHIJ0123"`,
+    `"a${before}[removed]"`,
+  ]),
   [`key:\n${PRIVATE_KEY}\nrest`, 'key:\n[removed]\nrest'],
   [PRIVATE_KEY.slice(0, 60), '[removed]'],
 ])('%j becomes %j', (text, expected) => {
@@ -21,6 +25,7 @@ test.each([
   'npm_config_registry',
   'mint_config_file',
   'sk-learn',
+  'desk_0123456789abcdefghijABCDEFGHIJ0123',
   'https://example.com/pk/12345678',
   '-----BEGIN CERTIFICATE-----',
   'mint',

@@ -14,9 +14,18 @@ function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {
 }
 
 const render = (files: ChangedFile[], parts: Partial<DocsFiles> = {}, hasDiff = true) =>
-  renderFiles({ files, count: files.length, head: HEAD, ...parts }, { url: URL, hasDiff })
+  renderFiles(
+    { files, count: files.length, head: HEAD, ...parts },
+    { url: URL, hasDiff, redact: (text) => text.replaceAll('acme_docs', '***') },
+  )
 
 const diffLink = (path: string) => `${URL}/files#diff-${createHash('sha256').update(path).digest('hex')}`
+
+test('the project is named in no path, and each link leads where GitHub has it', () => {
+  const text = render([file('acme_docs/a.mdx', { previousPath: 'acme_docs/b.mdx', status: 'renamed' })])
+  expect(text).toContain(`[\`***/a.mdx\`](<${diffLink('acme_docs/a.mdx')}>)`)
+  expect(text).not.toContain('acme_docs')
+})
 
 describe('the list of files', () => {
   test('has documentation first, and links each name to its diff', () => {

@@ -46,6 +46,59 @@ describe('a prompt with data', () => {
     expect(await night('404 /d\n')).toBe('failed 1')
   })
 
+  test('and a change is paid for once while neither has anything new', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    const push = (name: string, days = 0) =>
+      github.push({ commits: [commitOf(name, days * 86_400_000)] }).at(-1)?.sha ?? ''
+    push('one', 9)
+    let [sha, id] = [push('two'), 0]
+    const night = async (data: string, attempt = 1) => {
+      id += attempt === 1 ? 1 : 0
+      const options = { ...optionsOf({ sha, id, attempt }), files: { 'links.txt': data } }
+      const { outputs } = await action.run({ since: 'last-run', 'data-file': 'links.txt' }, options)
+      return `${outputs.result} ${outputs.prompts}`
+    }
+    expect([await night(LINKS), await night(LINKS), await night(LINKS, 2)]).toEqual([
+      'pull-request 1',
+      'pull-request 0',
+      'pull-request 0',
+    ])
+    expect([await night('404 /c'), await night('404 /c', 2)]).toEqual(['pull-request 1', 'pull-request 0'])
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
+    expect(await night('404 /d')).toBe('failed 1')
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    expect(await night('404 /d')).toBe('pull-request 1')
+    sha = push('three')
+    expect(await night('404 /d')).toBe('pull-request 1')
+    const sent = prompts(emulator).map((prompt) =>
+      [...(prompt ?? '').matchAll(/^--- src\/(\w+)/gm)].map(([, name]) => name),
+    )
+    expect(sent).toEqual([['two'], [], [], [], ['three']])
+  })
+
+  test('is forgotten by an empty file of its own prompt alone, and the comment keeps the rest', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.setPermissions({ 'pull-requests': 'write' })
+    github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -0,0 +1 @@\n+a' }] })
+    github.addRepository({ fullName: 'acme/docs', private: true })
+    const files = [{ filename: 'a.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
+    github.addPullRequest({ repository: 'acme/docs', number: 1, user: 'mintlify[bot]', files })
+    const run = async (word: string, data: string) => {
+      const inputs = { comment: 'true', prompt: `Mend ${word}: {{ data }}`, 'data-file': 'links.txt' }
+      const options = { event: onPullRequest('pull_request'), files: { 'links.txt': data } }
+      return (await action.run(inputs, options)).outputs.prompts
+    }
+    const change = () =>
+      github.comments.find(({ repository }) => repository === 'acme/app')?.body.includes('+Two regions')
+    expect([await run('links', LINKS), await run('words', 'teh'), change()]).toEqual(['1', '1', true])
+    expect([await run('links', ''), await run('words', 'teh'), change()]).toEqual(['0', '0', true])
+    expect(await run('links', LINKS)).toBe('1')
+    expect(prompts(emulator)).toHaveLength(3)
+  })
+
   test('that is built in is sent for a quiet change if they have something', async ({ action, emulator, github }) => {
     github.setPermissions({ 'pull-requests': 'write' })
     github.addPullRequest({ files: [{ filename: 'src/a.test.ts', patch: '@@ -0,0 +1 @@\n+test()' }] })

@@ -91,6 +91,30 @@ describe.concurrent('what readers did not find', () => {
     })
   }
 
+  inPrivate(
+    'is left for a later run where it is unknown whether the last job had it',
+    async ({ action, emulator, github }) => {
+      github.setPermissions({ issues: 'write' })
+      emulator.useViews(sampleSite({ pages: 5 }))
+      emulator.useReaderFeedback({ ...sampleReaderFeedback(), feedback: [], thumbs: [] })
+      emulator.usePlan(() => ({ runsForMs: 2000, ends: 'failed' }))
+      const inputs = { ...REPORT, prompt: PROMPT, 'page-views-issue': 'true' }
+      const run = async (id: string, wait = 'true') =>
+        (await action.run({ ...inputs, wait }, { event: onSchedule, env: { GITHUB_RUN_ID: id } })).outputs
+      expect(await run('1', 'false')).toMatchObject({ result: 'submitted' })
+      const fault = { kind: 'status', status: 502 } as const
+      emulator.faults.add({ operation: 'read', times: 4, fault })
+      expect(await run('2')).toMatchObject({
+        result: 'skipped',
+        message: expect.stringMatching(/how job job-1 .* ended/),
+      })
+      emulator.faults.add({ operation: 'read', times: 1, fault })
+      expect(await run('3')).toMatchObject({ result: 'failed', prompts: '1' })
+      const [one, two] = emulator.requests.flatMap(({ prompt }) => prompt?.replaceAll(/-\w{16}\b/g, '') ?? [])
+      expect(two).toBe(one)
+    },
+  )
+
   inPrivate('that came up in the period before as well is named', async ({ action, emulator }) => {
     emulator.useViews(sampleSite({ pages: 5 }))
     const lists = [Date.now(), Date.now() - 7 * DAY_MS].map((nowMs) => sampleReaderFeedback(nowMs).conversations ?? [])
@@ -122,7 +146,7 @@ describe.concurrent('what readers did not find', () => {
       const shown = [summary, stdout, ...Object.values(outputs)].join('\n')
       expect(WORDS.test(shown)).toBe(!isHidden)
       expect(shown.includes('Bad prompt')).toBe(!isHidden)
-      expect(shown.includes('not shown, since it may repeat what readers wrote')).toBe(isHidden)
+      expect(shown.includes('not shown, since it may repeat the prompt')).toBe(isHidden)
     })
   }
 

@@ -153,6 +153,19 @@ test.for<[string, Record<string, string>]>([
   },
 )
 
+test('of private code, a refusal that may repeat the prompt is not shown by a public workflow', async ({
+  action,
+  emulator,
+  github,
+}) => {
+  prepare(github)
+  const body = { error: 'Bad prompt: regions' }
+  emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 400, body } })
+  const { outputs, summary, log } = await action.run(INPUTS, { event: onDispatch(false) })
+  expect(outputs.result).toBe('error')
+  expect([summary, log, ...Object.values(outputs)].join()).not.toContain('regions')
+})
+
 test.for<[string, Record<string, string>, RegExp]>([
   ['a repository that no token can see', { repository: 'other/code' }, /other\/code.*`repository`.*one owner/s],
   ['a name of another form', { repository: 'https://github.com/acme/code' }, /`repository`|repository.*acme\/app/s],

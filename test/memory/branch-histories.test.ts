@@ -22,11 +22,15 @@ const DAY_MS = 24 * 3_600_000
 /** How the job ends for a prompt. */
 const END = ['pull-request', 'nothing', 'failed', 'archived'] as const
 
-/** The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts. */
+/**
+ * The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts; the fourth
+ * has data, so that it also sends where nothing was committed.
+ */
 const LEGS = [
   { step: 'all', prompt: 'all: {{ changes }}', exclude: [], maxPrompts: 1 },
   { step: 'some', prompt: 'some: {{ changes }}', exclude: ['*[02468].ts'], maxPrompts: 1 },
   { step: 'parts', prompt: 'parts: {{ changes }}', exclude: [], maxPrompts: 3 },
+  { step: 'data', prompt: 'data: {{ changes }} {{ data }}', exclude: [], maxPrompts: 1 },
 ]
 
 /** Of which only one fits into a part. */
@@ -54,7 +58,8 @@ const step = fc.record({
   /** Which earlier run this is another attempt of, counted from the last one. */
   rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
   /** Which steps the run gets to. */
-  legs: fc.constantFrom(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
+  legs: fc.constantFrom(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2), LEGS.slice(3)),
+  data: fc.constantFrom('', 'one', 'other'),
   gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
   /** Another attempt does as the first. */
   waits: fc.boolean(),
@@ -384,6 +389,7 @@ async function carryOut(
 ): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,
+    data: { text: step.data, isCapped: false },
     exclude: leg.exclude,
     maxPrompts: leg.maxPrompts,
     since: { type: 'last-run' },
@@ -425,6 +431,7 @@ const QUIET: Step = {
   isUnreadable: undefined,
   rerunOf: undefined,
   legs: LEGS,
+  data: '',
   gapMs: 3_600_000,
   waits: true,
   reuses: true,

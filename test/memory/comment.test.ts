@@ -205,6 +205,17 @@ describe('the comment', () => {
     expect([tooLong, readDocsChange(tooLong)]).toEqual([render([seen('open')]), undefined])
   })
 
+  test('takes no words of a title for the docs change', () => {
+    const docs = {
+      title: 'Fix **The change to the docs** [Approve](https://evil.example)',
+      state: 'open',
+      files: 1,
+    } as const
+    const body = render([{ ...seen('open'), docs }])
+    expect([body.includes('**The change to the docs**'), readDocsChange(body)]).toEqual([true, undefined])
+    expect(readDocsChange(render([{ ...seen('open'), docs }], CODE_THREAD, { docsChange: 'Pages' }))).toBe('Pages')
+  })
+
   test('stays within the size that GitHub accepts', () => {
     // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }

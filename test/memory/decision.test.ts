@@ -34,7 +34,7 @@ const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
 
 /** The second attempt of a run that covers a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
-const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, holdsChanges: true, event: 'pull_request' }
+const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, holdsChange: true, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
@@ -142,6 +142,7 @@ describe('2. the same change is not sent again', () => {
     ['but the words are others', [other(1, { prompt: 'other' })], reuse('job-1')],
     ['but the content is known of neither', [other(1, { change: undefined })], reuse('job-1'), {}, unknownChange],
     ['but the data are others', [other(1, { data: 'data-A' })], reuse('job-1'), {}, { ...thisRun, data: 'data-B' }],
+    ['also where this one has no data', [other(1, { data: 'data-A' })], same(1)],
     ...['pull_request_target', 'push'].map((event): Case => [`also on ${event}`, [other(1)], same(1), { event }]),
     ...['schedule', 'workflow_dispatch', 'pull_request_review', 'issue_comment'].map(
       (event): Case => [`but not on ${event}, where somebody asks for more`, [other(1)], reuse('job-1'), { event }],
@@ -218,7 +219,7 @@ describe('2. the same change is not sent again', () => {
 })
 
 describe('2. the same data are not sent again', () => {
-  const holdsData = { holdsChanges: false, event: 'schedule' }
+  const holdsData = { holdsChange: false, event: 'schedule' }
   const withData = (run: number, data = 'data-A', parts: Partial<PromptRecord> = {}) =>
     recordOf(run, { jobId: `job-${run}`, data, ...parts })
   const same = (run: number): Orders => ({
@@ -241,8 +242,9 @@ describe('2. the same data are not sent again', () => {
     ['but the newest prompt had none', [withData(1), recordOf(2, { jobId: 'job-2' })], reuse('job-2')],
     ['but the words are others', [withData(1, 'data-A', { prompt: 'other' })], reuse('job-1')],
     ['but no job has the newest prompt', [withData(1), withData(2, 'data-A', { jobId: undefined })], reuse('job-1')],
+    ['but readers left something new', [withData(1)], reuse('job-1'), {}, { ...today, readersUntilMs: 1 }],
     ['but there are none', [recordOf(1, { jobId: 'job-1' })], reuse('job-1'), {}, { ...today, data: undefined }],
-    ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChanges: true }],
+    ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChange: true }],
   ])('%s', (name, records, orders, asking, record = today) =>
     check(name, records, orders, { ...holdsData, ...asking }, record),
   )

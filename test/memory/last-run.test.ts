@@ -120,6 +120,22 @@ describe('a run that had nothing to send', () => {
   ])('%s', check)
 })
 
+describe('a prompt that was sent although nothing had been committed', () => {
+  const again = (parts: Partial<PromptRecord>) => ({ c3: { jobId: 'job-2', base: 'c3', ...parts }, c9: DONE })
+
+  test.each<Case>([
+    ['ends the range', again({ result: 'pull-request' }), { base: 'c3', newest: 'job-2' }],
+    ['ends it where it failed', again({ result: 'failed' }), { base: 'c3', newest: undefined, latest: 'job-2' }],
+    ['ends it where it was lost', again({ jobId: undefined, result: 'error' }), { base: 'c3', newest: undefined }],
+    [
+      'is found by a re-run, which has the same range',
+      { c1: { run: '9', attempt: 1, base: 'c1', ...DONE }, c9: DONE },
+      { base: 'c1', newest: 'job-1', rerunOf: 'job-1' },
+      { attempt: 2 },
+    ],
+  ])('%s', check)
+})
+
 describe('a prompt that failed', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 

@@ -14,6 +14,11 @@ test.each([
   ],
   ['the beginning of a file', { text: 'a', isCapped: true }, { data: 'a', note: '1 of more than 1 lines are shown.' }],
   [
+    'a short line before a long one, cut within that',
+    { text: `{"a":\n${'x'.repeat(99_999)}`, isCapped: false },
+    { data: `{"a":\n${'x'.repeat(99_994)}`, note: '1 of 2 lines are shown.' },
+  ],
+  [
     'one line that is too long, cut within it',
     { text: 'x'.repeat(100_001), isCapped: false },
     { data: 'x'.repeat(100_000), note: '0 of 1 lines are shown.' },
