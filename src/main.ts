@@ -3,7 +3,7 @@ import { type Clock, type Deadline, deadlineIn, systemClock } from './core/clock
 import { asActionError } from './core/errors.ts'
 import { withoutChange } from './core/event.ts'
 import { once } from './core/once.ts'
-import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
+import { NOTHING_SENT, type RunOutcome, skippedFor } from './core/outcome.ts'
 import type { SeenPullRequest } from './core/pull-request.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
@@ -105,9 +105,8 @@ async function runPhases(run: Run): Promise<Ended> {
   try {
     const event = readEvent(run.log)
     const guard = findGuard(event, run)
-    const reason = await guard.catch(() => undefined)
-    // A guard names accounts, and an organization may be called like its project.
-    if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
+    const nothing = await guard.catch(() => undefined)
+    if (nothing !== undefined) return { outcome: skippedFor(nothing) }
     const { isElsewhere } = run.code
     const ofCode = isElsewhere ? withoutChange(event) : event
     inputs = await parseInputs({

@@ -84,6 +84,19 @@ export interface RunOutcome {
 /** The outcome of a run that ended before its job, except for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
 
+/** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
+export interface Nothing {
+  /** A clause. */
+  reason: string
+  /** Whether something may be there all the same, so that later runs must not count it as covered. */
+  isUncertain?: boolean
+}
+
+/** The outcome of a run that sends nothing for a reason. */
+export function skippedFor({ reason }: Nothing): RunOutcome {
+  return { ...NOTHING_SENT, result: 'skipped', reason }
+}
+
 /** The end of a prompt: it succeeded, it failed, or nobody knows yet. */
 export type End = 'succeeded' | 'failed' | 'unknown'
 

@@ -1,6 +1,7 @@
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { isZero, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
+import type { Nothing } from '../core/outcome.ts'
 import { isSameAccount } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { HEADER_TEXT } from '../core/text.ts'
@@ -14,18 +15,24 @@ const DEPENDABOT = 'dependabot[bot]'
  */
 export function reasonForNoSecrets(
   event: Pick<RunEvent, 'name' | 'logins' | 'fromFork' | 'isInFork'>,
-): string | undefined {
+): Nothing | undefined {
   if (event.logins.some((login) => isSameName(login, DEPENDABOT))) {
-    return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables'
+    return { reason: 'Dependabot started this run, and GitHub gives such runs no secrets and no variables' }
   }
   if (event.fromFork && event.name !== 'pull_request_target') {
-    return 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables'
+    return { reason: 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables' }
   }
-  if (event.isInFork) return 'the repository is a fork, which does not have the secrets and variables of the original'
+  if (event.isInFork) {
+    return { reason: 'the repository is a fork, which does not have the secrets and variables of the original' }
+  }
   return undefined
 }
 
-const CLOSED = 'the pull request was closed without a merge'
+const CLOSED: Nothing = { reason: 'the pull request was closed without a merge' }
+
+const OF_MERGE_QUEUE: Nothing = {
+  reason: 'a merge queue only tries the change, which is asked about when it is merged',
+}
 
 /** A merge queue only tries the change on a branch of its own: the push to the real branch is asked about. */
 function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolean {
@@ -33,17 +40,17 @@ function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolea
 }
 
 /** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
-function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): string | undefined {
+function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): Nothing | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   const isOver = action === 'closed' || pullRequest?.state === 'closed'
   // This counts for any account and any token: an answer to the action's own comment would never end.
   const isOwn = [comment, review].some((written) => carriesMarker(written?.text ?? ''))
-  if (isOwn) return 'a comment of this action caused the event'
-  if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
-  if (comment !== undefined && !hasWords(comment.text)) return 'the comment has no words'
-  if (review !== undefined && isDismissed) return 'the review was dismissed'
+  if (isOwn) return { reason: 'a comment of this action caused the event' }
+  if (comment !== undefined && action === 'deleted') return { reason: 'the comment was deleted' }
+  if (comment !== undefined && !hasWords(comment.text)) return { reason: 'the comment has no words' }
+  if (review !== undefined && isDismissed) return { reason: 'the review was dismissed' }
   if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged') return CLOSED
-  if (push !== undefined && isZero(push.after)) return 'the push deleted a branch or a tag'
+  if (push !== undefined && isZero(push.after)) return { reason: 'the push deleted a branch or a tag' }
   return undefined
 }
 
@@ -54,10 +61,11 @@ const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_
 function reasonForWriter(
   { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
   skipAuthors: readonly string[],
-): string | undefined {
+): Nothing | undefined {
   const writers = [comment?.author, review?.author]
   const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors))
-  return skipped && `the ${skipped === comment?.author ? 'comment' : 'review'} is by ${skipped}, one of skip-authors`
+  const what = skipped === comment?.author ? 'comment' : 'review'
+  return skipped === undefined ? undefined : { reason: `the ${what} is by ${skipped}, one of skip-authors` }
 }
 
 /** HTML comments and characters without a shape are no words, since a reader sees nothing of them. */
@@ -100,14 +108,14 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
 
 type GuardedRun = Pick<Run, 'settings' | 'code' | 'connect' | 'connectCode' | 'log'>
 
-/** Finds why the run must not continue, as a clause; `undefined` where it may. */
-export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+/** Finds why the run must not continue; `undefined` where it may. */
+export async function findGuard(event: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
   const { apiKey, githubToken, skipAuthors } = run.settings
-  if (isOfMergeQueue(event)) return 'a merge queue only tries the change, which is asked about when it is merged'
+  if (isOfMergeQueue(event)) return OF_MERGE_QUEUE
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)
-  const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
-  if (reason !== undefined) return reason
+  const nothing = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
+  if (nothing !== undefined) return nothing
   // A token that no header can hold is reported with the other inputs.
   if (!HEADER_TEXT.test(githubToken)) return undefined
   return (
@@ -116,24 +124,29 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<strin
 }
 
 /** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
-async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
   if (!needsWriteAccess(event)) return undefined
   const { name, sender, runActors } = event
   for (const login of new Set([sender, ...runActors])) {
     const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`
-    const reason = await whyWithoutAccess(role, login, run)
-    if (reason !== undefined) return reason
+    const nothing = await whyWithoutAccess(role, login, run)
+    if (nothing !== undefined) return nothing
   }
   return undefined
 }
 
-async function whyWithoutAccess(role: string, login: string | undefined, run: GuardedRun): Promise<string | undefined> {
-  const unknown = `could not check whether ${role} has write access to the repository`
+async function whyWithoutAccess(
+  role: string,
+  login: string | undefined,
+  run: GuardedRun,
+): Promise<Nothing | undefined> {
+  const unknown: Nothing = { reason: `could not check whether ${role} has write access to the repository` }
   if (!isLogin(login)) return unknown
   try {
     // One of GitHub's legacy levels: the role `maintain` has the level `write`.
     const permission = await (await run.connect()).permission(login)
-    return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
+    if (/^(admin|write)$/.test(permission)) return undefined
+    return { reason: `${role}, ${login}, has no write access to the repository` }
   } catch (error) {
     run.log.warning(asGitHubError(error).message)
     return unknown
@@ -141,16 +154,16 @@ async function whyWithoutAccess(role: string, login: string | undefined, run: Gu
 }
 
 /** A review without words asks for nothing unless it has remarks, which only GitHub knows. */
-async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedRun): Promise<string | undefined> {
+async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
   if (review === undefined || hasWords(review.text)) return undefined
-  const reason = 'the review has neither words nor remarks'
-  if (pullRequest === undefined || review.id === undefined) return reason
+  const silent: Nothing = { reason: 'the review has neither words nor remarks' }
+  if (pullRequest === undefined || review.id === undefined) return silent
   try {
     const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
-    return remarks.length > 0 ? undefined : reason
+    return remarks.length > 0 ? undefined : silent
   } catch (error) {
     run.log.warning(asGitHubError(error).message)
-    return 'the review has no words, and its remarks could not be read'
+    return { reason: 'the review has no words, and its remarks could not be read' }
   }
 }
 
@@ -158,7 +171,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
  * The agent's own changes start no job, nor does a pull request of the input that was closed without a merge. A check that
  * fails does not stop the run: most changes are by people.
  */
-async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
   const { pullRequest, skipAuthors } = run.settings
   // The event's own change plays no part where the code is in another repository.
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
@@ -177,9 +190,12 @@ async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<string
   }
 }
 
-function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]) {
+function reasonForAuthors(
+  authors: readonly (string | undefined)[],
+  skipAuthors: readonly string[],
+): Nothing | undefined {
   if (!isBySkippedAuthors(authors, skipAuthors)) return undefined
-  return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
+  return { reason: `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors` }
 }
 
 /** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */

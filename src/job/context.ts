@@ -10,7 +10,7 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import { ActionError } from '../core/errors.ts'
 import { isZero } from '../core/event.ts'
 import { once } from '../core/once.ts'
-import type { RunOutcome } from '../core/outcome.ts'
+import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/repository.ts'
 import { plural } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -25,7 +25,6 @@ import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts
 import type { Values } from '../prompt/tags.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import type { Nothing } from './nothing.ts'
 import { waitForEarlierJob } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */

@@ -1,5 +1,5 @@
 import { deadlineIn } from '../core/clock.ts'
-import { NOTHING_SENT } from '../core/outcome.ts'
+import { type Nothing, skippedFor } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import { newRecord } from '../memory/records.ts'
@@ -7,14 +7,6 @@ import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Run, Task } from '../run.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
-
-/** Why nothing is there to be sent. */
-export interface Nothing {
-  /** A clause. */
-  reason: string
-  /** Whether it may be there all the same, so that later runs must not count it as covered. */
-  isUncertain?: boolean
-}
 
 /** The placeholders that ask for something: a prompt with nothing behind any of them is not sent. */
 const ASKING = ['changes', 'data', 'reader-feedback'] as const satisfies readonly Placeholder[]
@@ -70,20 +62,20 @@ export function warnOfLeftOut(
 
 /** Ends a run that has nothing to send, and leaves that where later runs find it. */
 export async function skip(
-  { reason, isUncertain = false }: Nothing,
+  nothing: Nothing,
   { inputs, range }: Task & Pick<Context, 'range'>,
   openComment: () => Promise<RecordPlace | undefined>,
   run: Run,
 ): Promise<Ending> {
-  const outcome = { outcome: { ...NOTHING_SENT, result: 'skipped', reason } } as const
-  if (inputs.dryRun) return outcome
+  const ending = { outcome: skippedFor(nothing) }
+  if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
-  if (range !== undefined && !isUncertain) {
+  if (range !== undefined && !nothing.isUncertain) {
     const { leaveNothing } = await import('../memory/in-status.ts')
     await leaveNothing(range, inputs, { endsData }, run)
   }
   if (endsData) await endData(inputs, await openComment(), run)
-  return outcome
+  return ending
 }
 
 const WRITE_MS = 60_000

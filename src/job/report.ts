@@ -1,6 +1,6 @@
 import { deadlineIn, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, messageOf } from '../core/errors.ts'
-import { endOf, type RunOutcome } from '../core/outcome.ts'
+import { endOf, type Nothing, type RunOutcome } from '../core/outcome.ts'
 import type { Visibility } from '../core/repository.ts'
 import { retryDelay } from '../core/retry.ts'
 import type { RecordPlace } from '../memory/memory.ts'
@@ -20,7 +20,6 @@ import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import type { Nothing } from './nothing.ts'
 
 /** What the report gives to the prompt. */
 interface Reported {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Asking, type Nothing, whyNothing } from '../../src/job/nothing.ts'
+import type { Nothing } from '../../src/core/outcome.ts'
+import { type Asking, whyNothing } from '../../src/job/nothing.ts'
 import type { Placeholder } from '../../src/prompt/placeholders.ts'
 
 const EMPTY = { changes: { reason: 'no file changed' }, data: { reason: 'the data file is empty' } } as const
