@@ -1,25 +1,12 @@
-import { deadlineIn, leftMs, sleepUntil } from '../core/clock.ts'
-import { asServiceError, messageOf } from '../core/errors.ts'
-import { endOf, type Nothing, type RunOutcome } from '../core/outcome.ts'
+import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import type { Visibility } from '../core/repository.ts'
-import { retryDelay } from '../core/retry.ts'
+import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue.ts'
 import type { RecordPlace } from '../memory/memory.ts'
-import {
-  type AcceptedRecord,
-  hasJob,
-  type IssuePrompts,
-  isEarlierAttempt,
-  newRecord,
-  type PromptRecord,
-  readIssuePrompts,
-} from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
 import type { KeptIssue } from '../report/issue.ts'
 import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run, Task } from '../run.ts'
-import { createAgentApi } from '../service/agent-api.ts'
-import type { ExchangeOptions } from '../service/exchange.ts'
 
 /** What the report gives to the prompt. */
 interface Reported {
@@ -95,82 +82,4 @@ function whyNoFeedback(
 async function readVisibility({ event }: Task, run: Run): Promise<Visibility> {
   if (event.visibility !== 'unknown') return event.visibility
   return await (await run.connect()).visibility().catch(() => 'unknown')
-}
-
-/**
- * The end of what prompts that succeeded have brought to the agent: milliseconds since the epoch. Where that is unknown, why:
- * a later prompt would leave out what the agent may not have seen.
- */
-async function answeredUntil(
-  { newest, answeredUntilMs }: IssuePrompts,
-  { inputs }: Task,
-  exchange: ExchangeOptions,
-  run: Run,
-): Promise<number | Nothing | undefined> {
-  if (newest === undefined || !hasJob(newest)) return answeredUntilMs
-  // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
-  const thisRun = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
-  if (isEarlierAttempt(newest, thisRun)) return answeredUntilMs
-  const isDone = await hasSucceeded(newest, exchange, run)
-  if (isDone === undefined) {
-    const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`
-    return { reason, isUncertain: true }
-  }
-  return isDone ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
-}
-
-const READ_MS = 30_000
-
-/**
- * Whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
- * the service does not know any more counts as done.
- */
-async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean | undefined> {
-  const recorded = endOf(record)
-  if (recorded !== 'unknown') return recorded === 'succeeded'
-  const { clock, log } = run
-  const deadline = deadlineIn(READ_MS, run)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const job = await createAgentApi(exchange).read(record.jobId, deadline)
-      return endOf({ ...job, linkBefore: record.linkBefore }) !== 'failed'
-    } catch (error) {
-      const { failure, message } = asServiceError(error)
-      const isGone = failure.status === 404
-      const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-      const isLast = isGone || delayMs === undefined || delayMs >= leftMs(deadline, clock)
-      if (isLast)
-        log.info(`${message}${isGone ? ` The prompt of run ${record.run} counts as one that succeeded.` : ''}`)
-      if (isLast) return isGone ? true : undefined
-      if (!(await sleepUntil({ ...deadline, until: clock.now() + delayMs }, clock))) return undefined
-    }
-  }
-}
-
-/** The report's issue as a place for the newest prompt that was accepted and brought readers' words. */
-function openInIssue(
-  { remembered, write }: KeptIssue & { state: 'kept' },
-  answeredUntilMs: number | undefined,
-  { log }: Run,
-): RecordPlace {
-  const { newest } = readIssuePrompts(remembered)
-  const isOlder = ({ readersUntilMs = 0 }: PromptRecord) => readersUntilMs < (newest?.readersUntilMs ?? 0)
-  return {
-    records: newest === undefined ? [] : [newest],
-    newest: newest !== undefined && hasJob(newest) ? newest : undefined,
-    mustBeSeenOpen: true,
-    prompts: 0,
-    announces: false,
-    stops: () => false,
-    async write({ docs, origin, review, isLost, ...record }, deadline) {
-      // A prompt for an older period moves no end back.
-      if (record.readersUntilMs === undefined || record.jobId === undefined || isOlder(record)) return
-      await write({ newest: record, answeredUntilMs }, deadline)
-    },
-    warn: ({ error }) =>
-      log.warnAnyway(
-        `${messageOf(error)} The next prompt may bring the same reader feedback again.`,
-        'Page views issue',
-      ),
-  }
 }

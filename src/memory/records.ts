@@ -222,18 +222,3 @@ export function countPrompts({ records, unlisted }: Remembered): number {
 function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
   return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
 }
-
-const issuePromptsSchema = z.object({
-  /** The newest prompt that was accepted and brought readers' words. */
-  newest: promptSchema.optional(),
-  /** The end of what the newest prompt before it that succeeded brought: milliseconds since the epoch. */
-  answeredUntilMs: z.int().optional(),
-})
-
-/** What the report's issue remembers of prompts. */
-export type IssuePrompts = z.output<typeof issuePromptsSchema>
-
-/** Reads what the report's issue remembers; nothing where that has another form. */
-export function readIssuePrompts(remembered: unknown): IssuePrompts {
-  return issuePromptsSchema.safeParse(remembered).data ?? {}
-}
