@@ -1,6 +1,7 @@
 import { link } from '../core/markdown.ts'
 import { shortHash } from '../core/marker.ts'
 import type { PullRequest } from '../core/pull-request.ts'
+import { plural } from '../core/text.ts'
 
 export interface ChangedFile {
   path: string
@@ -50,6 +51,11 @@ export interface OlderCommits {
   newest: readonly { sha: string; subject: string }[]
 }
 
+/** `3 older commits` */
+export function describeOlder({ count }: OlderCommits): string {
+  return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
+}
+
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
   /** Whether GitHub showed only an earlier state of it. */
@@ -58,12 +64,14 @@ export interface FoundChange extends Files {
    * What it consists of, the newest last, between two commits, the first perhaps with a name; and the older commits of which
    * it is too long to hold more than the names. Throws `GitHubError`.
    */
-  read(): Promise<{
-    changes: readonly Change[]
-    older?: OlderCommits | undefined
-    base: string | undefined
-    head: string | undefined
-  }>
+  read(): Promise<ReadChange>
+}
+
+export interface ReadChange {
+  changes: readonly Change[]
+  older?: OlderCommits | undefined
+  base: string | undefined
+  head: string | undefined
 }
 
 /** A pull request is one change. */

@@ -1,4 +1,4 @@
-import type { Change, ChangedFile, OlderCommits } from '../change/change.ts'
+import { type Change, type ChangedFile, describeOlder, type OlderCommits } from '../change/change.ts'
 import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
@@ -62,18 +62,14 @@ export function renderChanges(changes: readonly Change[], { repository, base, he
   })
   const order = changes.length > 1 ? ', the newest last' : ''
   const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
-  const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeCount(older)}.`}`
+  const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`}`
   const coverage = coverageOf(shown.flatMap(({ files }) => files))
   return { coverage, data: [ends.join('\n'), ...(older ? [renderOlder(older)] : []), ...parts].join('\n\n'), note }
 }
 
-export function describeCount({ count }: OlderCommits): string {
-  return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
-}
-
 function renderOlder(older: OlderCommits): string {
   const lines = older.newest.map(({ sha, subject }) => `- ${visibleLine(sha)} ${visibleLine(subject)}`)
-  return [`Before the changes below there are ${describeCount(older)}. The newest of them:`, ...lines].join('\n')
+  return [`Before the changes below there are ${describeOlder(older)}. The newest of them:`, ...lines].join('\n')
 }
 
 function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {

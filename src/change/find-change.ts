@@ -1,0 +1,168 @@
+import { ActionError } from '../core/errors.ts'
+import { isZero, type RunEvent } from '../core/event.ts'
+import { once } from '../core/once.ts'
+import type { Nothing } from '../core/outcome.ts'
+import type { PullRequest } from '../core/pull-request.ts'
+import { fullName } from '../core/repository.ts'
+import { plural } from '../core/text.ts'
+import type { CodeGitHub, Run } from '../run.ts'
+import { type Change, describeOlder, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
+import { startHistory } from './history.ts'
+import type { HistoryOptions } from './history-requests.ts'
+import { whyQuiet } from './kinds.ts'
+import { readPullRequest } from './lag.ts'
+import { createPushReader } from './push.ts'
+import { type CommitRange, ofRange } from './range.ts'
+import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
+import { findBase, type Since } from './since.ts'
+
+/** What a run covers: a range comes before all else, and a pull request before the event's push. */
+export interface Coverable {
+  range: CommitRange | undefined
+  /** The number of the pull request. */
+  number: number | undefined
+  event: Pick<RunEvent, 'pullRequest' | 'headBefore' | 'push'>
+}
+
+/** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
+export async function findHead({ code, workflow, connectCode }: Run): Promise<string> {
+  if (!code.isElsewhere) return workflow.commit
+  const head = await (await connectCode()).history().commitOf(`heads/${code.defaultBranch}`)
+  if (head !== undefined) return head
+  throw new ActionError({
+    kind: 'unusable-since',
+    what: `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
+    advice: 'Check `repository`.',
+  })
+}
+
+/** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
+export async function findRangeSince(
+  since: Exclude<Since, { type: 'last-run' }>,
+  { event, wanted }: { event: RunEvent; wanted: HistoryOptions },
+  run: Run,
+): Promise<CommitRange> {
+  const { clock, code, redact, workflow } = run
+  const head = await findHead(run)
+  const source = (await run.connectCode()).history()
+  const history = startHistory(head, wanted, source)
+  const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
+  const ref = code.isElsewhere ? '' : workflow.ref
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref, redact })
+  return { base, head, history, source }
+}
+
+/** Logs what a run covers. */
+export function logCovered(
+  { range, number, event: { push } }: Coverable,
+  { log, code }: Pick<Run, 'log' | 'code'>,
+): void {
+  const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
+  if (range !== undefined) {
+    const { base, head } = range
+    if (!code.isShown) log.info(`This run covers new changes${where}.`)
+    else log.info(`This run covers the changes${where} since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+  } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
+  else if (push !== undefined) {
+    const { before, after } = push
+    log.info(`This run covers the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
+  }
+}
+
+const short = (sha: string) => sha.slice(0, 7)
+
+/** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
+export function createFinder({ range, number, event }: Coverable, github: CodeGitHub, run: Run) {
+  const push = event.push && createPushReader(event.push, github)
+  const own =
+    number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
+  return {
+    async pullRequests(): Promise<readonly PullRequest[]> {
+      if (own !== undefined) return [(await own()).pullRequest]
+      return (await push?.pullRequests()) ?? []
+    },
+    async find(): Promise<FoundChange | undefined> {
+      if (range !== undefined) return await ofRange(range)
+      if (own === undefined) return await push?.find()
+      // Once it is shown as it is now, so are its files.
+      const read = await own()
+      return ofPullRequest(await github.changes().files(read.pullRequest.number), read)
+    },
+  }
+}
+
+/** Files by which a change is judged. */
+export type Judgeable = Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>
+
+/** How many files of a change are in the scope, where that is known, and why they leave nothing to ask. */
+export interface Judgement {
+  count?: number
+  nothing?: Nothing | undefined
+}
+
+/**
+ * Decides from files alone whether a change leaves anything to ask. Nothing is decided from a list that is cut off or stale,
+ * which may lack some.
+ *
+ * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
+ */
+export function judgeFiles(
+  { files: all, filesCapped, isStale }: Judgeable,
+  scope: Scope,
+  { skipsQuiet, isShown }: { skipsQuiet: boolean; isShown: boolean },
+): Judgement {
+  if (filesCapped || isStale) return {}
+  const files = filesWithin(scope, all)
+  if (files.length === 0) return { count: 0, nothing: { reason: whyEmpty(scope, all) } }
+  const reason = skipsQuiet ? whyQuiet(files, isShown) : undefined
+  return { count: files.length, nothing: reason === undefined ? undefined : { reason } }
+}
+
+/**
+ * Reads a change that was found, or why it leaves nothing to ask after all. Throws `GitHubError`.
+ *
+ * @param judge decides that from its files
+ */
+export async function readFound(
+  found: FoundChange,
+  {
+    scope,
+    judge,
+    isRange,
+  }: {
+    scope: Scope
+    judge(files: Judgeable): Promise<Judgement>
+    isRange: boolean
+  },
+  run: Run,
+): Promise<{ change: ReadChange | undefined; nothing: Nothing | undefined }> {
+  const change = await found.read()
+  // A request that the end of the run cut off is no change that GitHub cannot give.
+  run.signal.throwIfAborted()
+  // Read change by change, more is known than of a list that GitHub cut off.
+  const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) }
+  const { nothing } = found.filesCapped ? await judge(whole) : {}
+  if (nothing !== undefined) return { change: undefined, nothing }
+  const changes = changesWithin(scope, change.changes)
+  if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
+  if (change.older !== undefined) {
+    run.log.warning(`The range has ${describeOlder(change.older)} that the prompt only counts, naming the newest.`)
+  }
+  return { change: { ...change, changes }, nothing: undefined }
+}
+
+const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
+
+const MOST_NAMED = 10
+
+/** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
+function warnOfUnread(changes: readonly Change[], { log, code }: Pick<Run, 'log' | 'code'>): void {
+  const unread = changes.filter(isIncomplete)
+  if (unread.length === 0) return
+  const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
+  const more = unread.length > named.length ? ' and older ones' : ''
+  const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
+  log.warning(
+    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
+  )
+}
