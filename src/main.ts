@@ -11,6 +11,7 @@ import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
 import { readContext } from './job/context.ts'
+import { dryRun } from './job/dry-run.ts'
 import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
 import { warnOfWords } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
@@ -147,7 +148,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     const nothing = findNothing(inputs, context, report)
     if (nothing !== undefined) return await skip(nothing, { ...task, ...context }, comment, run)
     warnOfLeftOut(inputs, report, run)
-    if (inputs.dryRun) return (await import('./job/dry-run.ts')).dryRun(inputs, context, run)
+    if (inputs.dryRun) return dryRun(inputs, context, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./job/rounds.ts')
     const sending = { ...report, comment: await comment(), service: await service.open(), deadline: deadline() }

@@ -14,7 +14,7 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { earlierJob } from '../memory/decision.ts'
-import type { Range } from '../memory/in-status.ts'
+import { findSinceLastRun, type Range } from '../memory/in-status.ts'
 import type { EarlierEnd } from '../memory/last-run.ts'
 import type { Memory } from '../memory/memory.ts'
 import type { AcceptedRecord } from '../memory/records.ts'
@@ -86,8 +86,6 @@ async function findRange(
     log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`)
     return 'succeeded'
   }
-  // Loaded only when it is needed.
-  const { findSinceLastRun } = await import('../memory/in-status.ts')
   return await findSinceLastRun(inputs, { head: await findHead(run), wanted, waitForJob }, run)
 }
 

@@ -1,12 +1,11 @@
 import { NOTHING_SENT } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { renderData } from '../prompt/data-text.ts'
-import type { Values } from '../prompt/tags.ts'
+import { renderData, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 import type { Context } from './context.ts'
+import { partsOf } from './parts.ts'
 import { resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
-import { partsOf } from './rounds.ts'
 
 /** What stands in for what a dry run does not read. */
 const STAND_INS: Values = {

@@ -1,6 +1,7 @@
 import { deadlineIn } from '../core/clock.ts'
 import { type Nothing, skippedFor } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
+import { leaveNothing } from '../memory/in-status.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import { newRecord } from '../memory/records.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
@@ -70,10 +71,7 @@ export async function skip(
   const ending = { outcome: skippedFor(nothing) }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
-  if (range !== undefined && !nothing.isUncertain) {
-    const { leaveNothing } = await import('../memory/in-status.ts')
-    await leaveNothing(range, inputs, { endsData }, run)
-  }
+  if (range !== undefined && !nothing.isUncertain) await leaveNothing(range, inputs, { endsData }, run)
   if (endsData) await endData(inputs, await openComment(), run)
   return ending
 }

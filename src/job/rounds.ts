@@ -1,24 +1,20 @@
-import { identityOf, type Subject } from '../change/change.ts'
-import { type Stretch, takePart } from '../change/parts.ts'
-import { totalCoverage } from '../change/patches.ts'
-import { endsOf } from '../change/range.ts'
+import type { Subject } from '../change/change.ts'
+import { type Coverage, totalCoverage } from '../change/patches.ts'
 import { type Deadline, leftMs } from '../core/clock.ts'
 import { shortHash } from '../core/marker.ts'
 import { endOf, type RunOutcome } from '../core/outcome.ts'
-import { fullName } from '../core/repository.ts'
 import { type Decision, decide, type EarlierJob } from '../memory/decision.ts'
 import { openInStatus, type Range } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper, type RecordPlace } from '../memory/memory.ts'
 import { type CommentRecord, newRecord } from '../memory/records.ts'
-import { renderChanges } from '../prompt/change-text.ts'
-import { renderData } from '../prompt/data-text.ts'
-import type { Values } from '../prompt/tags.ts'
+import { renderData, type Values } from '../prompt/tags.ts'
 import type { Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { isPullRequestOpen } from './docs.ts'
+import { firstPart, mostPrompts, nextPart, type Part } from './parts.ts'
 import { coverageOf, resolvePrompt } from './prompt.ts'
 import { setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
@@ -55,68 +51,6 @@ interface Rounds {
   prompt: ShownPrompt | undefined
 }
 
-/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
-export const DEFAULT_MAX_PROMPTS = 3
-
-/** One prompt and what it covers; `rest` is what the next one covers. */
-interface Part {
-  values: Values
-  range: Range | undefined
-  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
-  change: string | undefined
-  rest: Stretch<Range> | undefined
-}
-
-/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-function firstPart(context: Context, inputs: Task['inputs'], run: Run): Part {
-  const { range, change, values } = context
-  if (change === undefined) {
-    const none = context.nothing === undefined ? {} : { changes: NO_CHANGE }
-    return { values: { ...values, ...none }, range, change: undefined, rest: undefined }
-  }
-  const { changes, older, ...ends } = change
-  if (range !== undefined) return nextPart({ changes, range, older }, mostPrompts(context, inputs), values, run)
-  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, older })
-  return { values: { ...values, changes: text }, range, change: identityOf(changes), rest: undefined }
-}
-
-const NO_CHANGE = { note: 'There is no change that needs docs.' }
-
-/** Takes what the next prompt of a range covers. */
-function nextPart(stretch: Stretch<Range>, most: number, values: Values, run: Run): Part {
-  const { part, rest } = takePart(stretch, most)
-  const text = renderChanges(part.changes, {
-    repository: repositoryOf(run),
-    ...endsOf(part.range),
-    older: part.older,
-  })
-  return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
-}
-
-/** How many prompts a range may be divided into. */
-function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs']) {
-  // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
-  const follows = range?.branch === undefined || change?.changes[0]?.parent === range.base.sha
-  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-  return wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
-}
-
-/** All parts of a change, if each prompt succeeds. */
-export function partsOf(context: Context, inputs: Task['inputs'], run: Run): Part[] {
-  const most = mostPrompts(context, inputs)
-  const parts = [firstPart(context, inputs, run)]
-  for (let rest = parts[0]?.rest; rest !== undefined && parts.length < most; ) {
-    const part = nextPart(rest, most - parts.length, context.values, run)
-    parts.push(part)
-    rest = part.rest
-  }
-  return parts
-}
-
-function repositoryOf({ code: { repository } }: Run): string {
-  return repository === undefined ? '' : fullName(repository)
-}
-
 /**
  * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
  * knows of the one before only where it begins and which job it follows.
@@ -125,48 +59,73 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   const { inputs } = task
   const { comment, deadline } = sending
   const subject = subjectOf(task, context.range, comment?.pullRequest)
-  const count = countPrompts(run)
-  let part = firstPart(context, inputs, run)
-  let round = await runRound(part, { ...task, ...sending, subject, count }, run)
-  const first = round
-  const coverages = [round.outcome.coverage]
+  const roundTask = { ...task, ...sending, subject, count: countPrompts(run) }
+  const part = firstPart(context, inputs, run)
+  const first = await runRound(part, roundTask, run)
   // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
-  let left = mostPrompts(context, inputs) - 1
-  let isLate = false
-  let unsent: RunOutcome | undefined
-  while (part.rest !== undefined && left > 0 && hasSucceeded(round.outcome)) {
-    const { outcome } = round
-    const { jobId, job } = outcome
-    if (jobId === undefined) break
-    const next = nextPart(part.rest, left, context.values, run)
-    isLate = leftMs(deadline, run.clock) <= 0
-    if (isLate) break
-    await Promise.all(round.keepers.map((keeper) => keeper.end(outcome)))
-    run.log.info('Sending the next part of the changes to the same job.')
-    const ownJob = { jobId, prLink: job?.prLink }
-    const later = { ...sending, values: LATER_VALUES, shown: undefined, readersUntilMs: undefined }
-    const following = await runRound(next, { ...task, ...later, subject, count, ownJob }, run)
-    if (following.outcome.sent === 'no') {
-      await Promise.all(following.keepers.map((keeper) => keeper.end(following.outcome)))
-      unsent = following.outcome
-      isLate = unsent.result === 'timed-out'
-      break
-    }
-    coverages.push(following.outcome.coverage)
-    part = next
-    left -= 1
-    round = following
+  const promptsLeft = mostPrompts(context, inputs) - 1
+  let progress: RangeProgress = { part, round: first, promptsLeft, coverages: [first.outcome.coverage] }
+  for (;;) {
+    const next = await runNextRound(progress, context.values, roundTask, run)
+    if (next === undefined) break
+    progress = next
   }
-  warnOfRest(part, { outcome: round.outcome, isLate }, run)
-  const { commentKeeper } = round
+  const { round, unsent } = progress
+  warnOfRest(progress, run)
   const keepers = unsent === undefined ? round.keepers : []
   const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent)
-  const covered = { ...task, subject, range: context.range, comment: commentKeeper, keepers, deadline }
+  const covered = { ...task, subject, range: context.range, comment: round.commentKeeper, keepers, deadline }
   return {
-    outcome: { ...outcome, reused: first.outcome.reused, coverage: totalCoverage(coverages) },
+    outcome: { ...outcome, reused: first.outcome.reused, coverage: totalCoverage(progress.coverages) },
     covered: { ...covered, hasComment: comment !== undefined },
     prompt: first.shown,
   }
+}
+
+/** How far the rounds have come. */
+interface RangeProgress {
+  /** The last part that was sent, and its round. */
+  part: Part
+  round: Round
+  /** The prompts that the run may still send. */
+  promptsLeft: number
+  coverages: readonly (Coverage | undefined)[]
+  /** True where the time limit left no time for the next part. */
+  isLate?: boolean
+  /** The outcome of the next part, where it was not sent. */
+  unsent?: RunOutcome
+}
+
+/** Sends the next part; `undefined` where there is none, no prompt is left, or the one before did not succeed. */
+async function runNextRound(
+  progress: RangeProgress,
+  values: Values,
+  task: RoundTask,
+  run: Run,
+): Promise<RangeProgress | undefined> {
+  const { part, round, promptsLeft, isLate = false, unsent } = progress
+  const { outcome } = round
+  const { jobId, job } = outcome
+  const isOver = isLate || unsent !== undefined || promptsLeft <= 0 || !hasSucceeded(outcome)
+  if (part.rest === undefined || isOver || jobId === undefined) return undefined
+  if (leftMs(task.deadline, run.clock) <= 0) return { ...progress, isLate: true }
+  await endRecords(round)
+  run.log.info('Sending the next part of the changes to the same job.')
+  const next = nextPart(part.rest, promptsLeft, values, run)
+  const ownJob = { jobId, prLink: job?.prLink }
+  const later = { values: LATER_VALUES, shown: undefined, readersUntilMs: undefined }
+  const following = await runRound(next, { ...task, ...later, ownJob }, run)
+  const { sent, result, coverage } = following.outcome
+  if (sent !== 'no') {
+    const coverages = [...progress.coverages, coverage]
+    return { part: next, round: following, promptsLeft: promptsLeft - 1, coverages }
+  }
+  await endRecords(following)
+  return { ...progress, unsent: following.outcome, isLate: result === 'timed-out' }
+}
+
+async function endRecords({ keepers, outcome }: Round): Promise<void> {
+  await Promise.all(keepers.map((keeper) => keeper.end(outcome)))
 }
 
 /** Data and reader feedback stand in the first prompt alone. */
@@ -184,7 +143,7 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 }
 
 /** Where nothing is remembered, people need to know where to go on. */
-function warnOfRest(part: Part, { outcome, isLate }: { outcome: RunOutcome; isLate: boolean }, { log }: Run): void {
+function warnOfRest({ part, round: { outcome }, isLate = false }: RangeProgress, { log }: Run): void {
   const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
   if (part.range?.branch !== undefined) {
     if (isLate) log.warning(`${late}The next run begins with it.`)

@@ -1,5 +1,5 @@
 import type { Coverage } from '../change/patches.ts'
-import { visibleText } from '../core/text.ts'
+import { cutAtLine, formatCount, visibleText } from '../core/text.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 
 /** What a placeholder becomes. Only `data` may contain what other people chose, such as a name or a path. */
@@ -72,3 +72,21 @@ function newId(text: string, random: () => number): string {
     if (!text.toLowerCase().includes(id)) return id
   }
 }
+
+/** The most characters of a data file that a prompt holds. */
+const MOST_SHOWN = 100_000
+
+/** Shows a data file's text to the agent; a sentence where the workflow gives no data. */
+export function renderData({ text, isCapped }: { text: string; isCapped: boolean } = NO_DATA): Value {
+  if (text === '') return { note: 'There is no data: the file is empty, or the workflow names none.' }
+  const { text: data, shown, total } = cutAtLine(visibleText(text), MOST_SHOWN)
+  const introduction = 'The data that the workflow gives:'
+  if (shown === total && !isCapped) return { introduction, data }
+  return {
+    introduction,
+    data,
+    note: `${formatCount(shown)} of ${isCapped ? 'more than ' : ''}${formatCount(total)} lines are shown.`,
+  }
+}
+
+const NO_DATA = { text: '', isCapped: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderData } from '../../src/prompt/data-text.ts'
+import { renderData } from '../../src/prompt/tags.ts'
 
 const LINE = 'x'.repeat(99)
 const LONG = Array.from({ length: 2000 }, () => LINE).join('\n')
