@@ -6,7 +6,7 @@ import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { MissingPart } from '../github/failure.ts'
 import { pageInfoSchema } from '../github/paging.ts'
-import { commitOf, compare, readCommit } from './commit-requests.ts'
+import { commitOf, compare, readCommit } from './requests.ts'
 
 /** A commit in a branch's history; every text is untrusted. */
 export interface HistoryCommit {

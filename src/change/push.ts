@@ -3,11 +3,10 @@ import type { Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
-import type { Commit, Comparison } from './commit-requests.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
 import type { HistoryOptions, HistorySource } from './history-requests.ts'
 import { mergedAs, readChanges } from './range.ts'
-import { type Changes, isOneStep } from './requests.ts'
+import { type Changes, type Commit, type Comparison, isOneStep } from './requests.ts'
 
 /** The requests to GitHub that a push takes. */
 interface PushSource {

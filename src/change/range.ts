@@ -1,8 +1,8 @@
 import { ActionError, GitHubError } from '../core/errors.ts'
 import type { Change, Files, FoundChange, OlderCommits } from './change.ts'
-import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readBeyond, readRangeCommits, stepsOf } from './history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from './history-requests.ts'
+import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of a branch's history. */

@@ -2,9 +2,9 @@ import { ActionError, GitHubError } from '../core/errors.ts'
 import type { Release } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
 import { formatCount } from '../core/text.ts'
-import { type Comparison, ifUnreadable, NOT_COMPARED } from './commit-requests.ts'
 import { findOnLine, type History, MOST_READ, newestOf } from './history.ts'
 import type { HistoryCommit, HistorySource } from './history-requests.ts'
+import { type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 
 /**
  * Since when a run covers everything on its branch (docs/how-it-works.md, "Ranges").

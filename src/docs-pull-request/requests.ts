@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
-import { filesSchema } from '../change/commit-requests.ts'
+import { filesSchema } from '../change/requests.ts'
 import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
 import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from '../github/api.ts'

@@ -3,8 +3,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 import type { Context } from './context.ts'
-import { partsOf } from './parts.ts'
-import { resolvePrompt } from './prompt.ts'
+import { partsOf, resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
 
 /** What stands in for what a dry run does not read. */

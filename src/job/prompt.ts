@@ -1,8 +1,77 @@
+import { identityOf } from '../change/change.ts'
+import { type Stretch, takePart } from '../change/parts.ts'
 import { type Coverage, describeCoverage } from '../change/patches.ts'
+import { endsOf } from '../change/range.ts'
+import { fullName } from '../core/repository.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
+import type { Range } from '../memory/in-status.ts'
+import { renderChanges } from '../prompt/change-text.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
-import type { Run } from '../run.ts'
+import type { Run, Task } from '../run.ts'
+import type { Context } from './context.ts'
+
+/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
+export const DEFAULT_MAX_PROMPTS = 3
+
+/** One prompt and what it covers; `rest` is what the next one covers. */
+export interface Part {
+  values: Values
+  range: Range | undefined
+  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
+  change: string | undefined
+  rest: Stretch<Range> | undefined
+}
+
+/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
+export function firstPart(context: Context, inputs: Task['inputs'], run: Run): Part {
+  const { range, change, values } = context
+  if (change === undefined) {
+    const none = context.nothing === undefined ? {} : { changes: NO_CHANGE }
+    return { values: { ...values, ...none }, range, change: undefined, rest: undefined }
+  }
+  const { changes, older, ...ends } = change
+  if (range !== undefined) return nextPart({ changes, range, older }, mostPrompts(context, inputs), values, run)
+  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, older })
+  return { values: { ...values, changes: text }, range, change: identityOf(changes), rest: undefined }
+}
+
+const NO_CHANGE = { note: 'There is no change that needs docs.' }
+
+/** Takes what the next prompt of a range covers. */
+export function nextPart(stretch: Stretch<Range>, most: number, values: Values, run: Run): Part {
+  const { part, rest } = takePart(stretch, most)
+  const text = renderChanges(part.changes, {
+    repository: repositoryOf(run),
+    ...endsOf(part.range),
+    older: part.older,
+  })
+  return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
+}
+
+/** How many prompts a range may be divided into. */
+export function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs']) {
+  // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+  const follows = range?.branch === undefined || change?.changes[0]?.parent === range.base.sha
+  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+  return wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
+}
+
+/** All parts of a change, if each prompt succeeds. */
+export function partsOf(context: Context, inputs: Task['inputs'], run: Run): Part[] {
+  const most = mostPrompts(context, inputs)
+  const parts = [firstPart(context, inputs, run)]
+  for (let rest = parts[0]?.rest; rest !== undefined && parts.length < most; ) {
+    const part = nextPart(rest, most - parts.length, context.values, run)
+    parts.push(part)
+    rest = part.rest
+  }
+  return parts
+}
+
+function repositoryOf({ code: { repository } }: Run): string {
+  return repository === undefined ? '' : fullName(repository)
+}
 
 /** What is shown instead of the code, where readers of log and summary may not see it. */
 const HIDDEN = { note: 'The code is not shown to the readers of this run.' }

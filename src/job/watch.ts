@@ -145,7 +145,7 @@ export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch
   return !activeSeen && settlesAtMs > startedAtMs
 }
 
-type Row = { second: number; intervalSeconds: number }
+type ScheduleRow = { second: number; intervalSeconds: number }
 
 /**
  * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
@@ -155,7 +155,7 @@ type Row = { second: number; intervalSeconds: number }
  * means few reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these
  * rows with that limit.
  */
-const SCHEDULE: readonly [Row, ...Row[]] = [
+const SCHEDULE: readonly [ScheduleRow, ...ScheduleRow[]] = [
   { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
   { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
   { second: 30, intervalSeconds: 2 }, // most jobs end from here on

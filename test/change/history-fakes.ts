@@ -1,7 +1,7 @@
 import type { Files } from '../../src/change/change.ts'
-import type { Commit, Comparison } from '../../src/change/commit-requests.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
+import type { Commit, Comparison } from '../../src/change/requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Statuses } from '../../src/memory/requests.ts'
 import type { NewStatus } from '../../src/memory/status.ts'

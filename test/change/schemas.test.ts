@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commitSchema, filesSchema } from '../../src/change/commit-requests.ts'
+import { commitSchema, filesSchema } from '../../src/change/requests.ts'
 import { pullRequestSchema, toPullRequest } from '../../src/github/pull-request.ts'
 import { runs } from '../support/fuzz.ts'
 

@@ -1,5 +1,5 @@
 import type { Files } from '../../src/change/change.ts'
-import type { Comparison } from '../../src/change/commit-requests.ts'
+import type { Comparison } from '../../src/change/requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Remark, RunEvent } from '../../src/core/event.ts'
 import { createRedactor } from '../../src/core/redact.ts'
