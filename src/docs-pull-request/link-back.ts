@@ -6,7 +6,7 @@ import type { CommentRecord, Origin } from '../memory/records.ts'
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10
 
-interface Code {
+interface CoveredCode {
   /** `owner/name` */
   repository: string
   subject: Subject
@@ -24,7 +24,7 @@ interface Code {
  */
 export function recordForDocs(
   record: CommentRecord,
-  code: Code | undefined,
+  code: CoveredCode | undefined,
   earlier: readonly CommentRecord[],
 ): CommentRecord {
   // The state of the docs pull request stands above the comment, and the change is not its own.

@@ -13,7 +13,7 @@ import {
   judge,
   neverSeenRunning,
   observe,
-  type Reading,
+  type JobReading,
   startWatch,
   type Verdict,
   type Watch,
@@ -96,7 +96,7 @@ async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: Wai
 }
 
 /** The watch after one more response, which is reported. */
-function receive(before: Watch, reading: Reading, { onResponse }: WaitSpec, context: WaitContext): Watch {
+function receive(before: Watch, reading: JobReading, { onResponse }: WaitSpec, context: WaitContext): Watch {
   const watch = observe(before, reading, context.ports.clock.random())
   const verdict = judge(watch, reading.receivedAtMs)
   onResponse(watch.last.job, verdict)

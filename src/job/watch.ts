@@ -20,7 +20,7 @@ export interface Watch {
   /** When a terminal status starts to count although the job was never seen active. */
   settlesAtMs: number
   awaitsLink: boolean
-  last?: Reading
+  last?: JobReading
   activeSeen: boolean
   /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
@@ -32,7 +32,7 @@ export interface Watch {
 }
 
 /** One response about the job. Times are in milliseconds since the epoch. */
-export interface Reading {
+export interface JobReading {
   job: AgentJob
   sentAtMs: number
   receivedAtMs: number
@@ -74,7 +74,7 @@ export function preferredLink(latest: string | undefined, earlier: string | unde
 }
 
 /** The watch after one more response; `random` is uniform in [0, 1). */
-export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading, random: number) {
+export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: JobReading, random: number) {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = preferredLink(job.prLink, watch.prLink)
   const last = { job: { ...job, prLink, linkBefore: watch.linkBefore }, sentAtMs, receivedAtMs }
@@ -137,7 +137,7 @@ export function judge(watch: Watch, nowMs: number): Verdict {
 }
 
 /** Whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
-function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: Reading): boolean {
+function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: JobReading): boolean {
   return activeSeen || sentAtMs >= settlesAtMs
 }
 

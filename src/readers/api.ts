@@ -120,7 +120,7 @@ export type Turn = Row<'turns'>
 export type Search = Row<'searches'>
 
 /** What a reader, or an AI agent, wrote about a page; `isHelped` says that the page helped. No contact is kept. */
-export type Remark = Row<'remarks'>
+export type PageRemark = Row<'remarks'>
 
 export type Thumbs = Row<'thumbs'>
 

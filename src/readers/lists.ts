@@ -1,7 +1,7 @@
 import { formatDate } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
 import { compareText, cut, formatCount, visibleLine } from '../core/text.ts'
-import type { ReaderRows, Remark, Thumbs } from './api.ts'
+import type { ReaderRows, PageRemark, Thumbs } from './api.ts'
 import { dislikedPages, foldSearches, isSmallTalk, keyOf, type Question, type Reason, rankQuestions } from './rank.ts'
 
 const WHY: Record<Reason, string> = {
@@ -20,7 +20,7 @@ export function rankReaderFeedback({
   agentRemarks = [],
   thumbs = [],
 }: ReaderRows) {
-  const newestFirst = (a: Remark, b: Remark) => b.atMs - a.atMs || compareText(a.text, b.text)
+  const newestFirst = (a: PageRemark, b: PageRemark) => b.atMs - a.atMs || compareText(a.text, b.text)
   return {
     ...rankQuestions(turns),
     searches: foldSearches(searches),
@@ -87,7 +87,7 @@ function pageEntry({ path: page, up, down }: Thumbs): Entry {
   return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], isOpen: false }
 }
 
-function remarkEntry({ path: page, text: words, isByAgent, isHelped, atMs }: Remark): Entry {
+function remarkEntry({ path: page, text: words, isByAgent, isHelped, atMs }: PageRemark): Entry {
   return {
     key: `remark ${page} ${keyOf(words)}`,
     page,

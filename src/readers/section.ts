@@ -67,7 +67,7 @@ interface ListOptions {
 }
 
 /** Compares what readers did not find with the period before, where that was read. */
-function compare(lists: Lists, rowsBefore: ReaderRows | undefined) {
+function compare(lists: EntryLists, rowsBefore: ReaderRows | undefined) {
   const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
   const allBefore = new Set(keysBefore.flat())
   const now = new Set(lists.flatMap(keysOf))
@@ -105,9 +105,9 @@ function renderSection({ periods, ranked, comparison, showsWords }: Findings, { 
   ])
 }
 
-type Lists = ReturnType<typeof listsOf>
+type EntryLists = ReturnType<typeof listsOf>
 
-const keysOf = ({ entries }: Lists[number]) => entries.map(({ key }) => key)
+const keysOf = ({ entries }: EntryLists[number]) => entries.map(({ key }) => key)
 
 interface Periods {
   rows: ReaderRows

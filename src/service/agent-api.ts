@@ -53,7 +53,7 @@ export function createAgentApi(options: ExchangeOptions) {
   }
 }
 
-interface Sending {
+interface PromptRequest {
   operation: 'create' | 'message'
   path: string
   prompt: string
@@ -61,7 +61,7 @@ interface Sending {
 }
 
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending: Sending, api: Exchange): Promise<Success> {
+async function send(sending: PromptRequest, api: Exchange): Promise<Success> {
   const { clock } = api
   const { options } = sending
   const { signal, onRetry } = options
@@ -95,7 +95,7 @@ async function send(sending: Sending, api: Exchange): Promise<Success> {
 }
 
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending: Sending, api: Exchange, connectBy = Number.POSITIVE_INFINITY): Promise<Success> {
+async function post(sending: PromptRequest, api: Exchange, connectBy = Number.POSITIVE_INFINITY): Promise<Success> {
   const { operation, path, prompt, options } = sending
   if (options.signal.aborted) throw cancelledUnsent(sending, api)
   const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
@@ -114,7 +114,7 @@ async function post(sending: Sending, api: Exchange, connectBy = Number.POSITIVE
   }
 }
 
-function cancelledUnsent({ operation }: Sending, api: Exchange): ServiceError {
+function cancelledUnsent({ operation }: PromptRequest, api: Exchange): ServiceError {
   return api.fail(operation, { type: 'cancelled', sent: false })
 }
 
