@@ -30,8 +30,8 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     pushedAuthors: async (pushed: Push, newest: Pick<PullRequest, 'author'> | undefined) =>
       await createPushReader(pushed, push).authors(newest),
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),
-    docsPullRequest: (place: { repository: Repository; number: number }) =>
-      createDocsPullRequest(api.at(place.repository), place.number),
+    docsPullRequest: (location: { repository: Repository; number: number }) =>
+      createDocsPullRequest(api.at(location.repository), location.number),
     visibility: () => readVisibility(api),
     read: () => readRepository(api),
     issues: () => createIssues(api),

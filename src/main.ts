@@ -76,17 +76,17 @@ async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promi
   const { findDocs, lookAfterDocs, readDocsChange } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(covered, outcome, run)
-  const found = await findDocs(outcome, covered, ports, run)
-  const change = found && (await readDocsChange(found, outcome, covered, run))
+  const docs = await findDocs(outcome, covered, ports, run)
+  const change = docs && (await readDocsChange(docs, outcome, covered, run))
   const showing = (docs: SeenPullRequest | undefined) => ({ ...outcome, docs, docsChange: docs && change })
-  await publish({ ...ending, outcome: showing(found?.shown.summary) }, covered.subject, run)
-  const recorded = showing(found?.shown.comment)
+  await publish({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run)
+  const recorded = showing(docs?.shown.comment)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
-  if (found === undefined) return
-  await lookAfterDocs(found, covered, ports, run)
+  if (docs === undefined) return
+  await lookAfterDocs(docs, covered, ports, run)
   if (!covered.inputs.docsPreview) return
   const { showPreview } = await import('./docs-pull-request/preview.ts')
-  await showPreview(found, { ...covered, outcome: recorded }, run)
+  await showPreview(docs, { ...covered, outcome: recorded }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */

@@ -144,7 +144,7 @@ function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecti
   const { repository, apiUrl, filesUrl } = workflow
   const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
-  const found: MergeWait['found'] = new Map()
+  const mergedByCommit: MergeWait['byCommit'] = new Map()
   return async (of: Repository | undefined, deadline?: Deadline, tokenInput: TokenInput = 'github-token') => {
     if (repository === undefined || of === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
@@ -157,7 +157,7 @@ function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecti
       })
     opened.set(tokenInput, opening)
     const { createGitHub } = await import('./github-requests.ts')
-    return createGitHub((await opening)(deadline).at(of), { ...shared, found })
+    return createGitHub((await opening)(deadline).at(of), { ...shared, byCommit: mergedByCommit })
   }
 }
 

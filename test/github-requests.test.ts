@@ -27,7 +27,7 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
   const connect = await openGitHub(options)
-  return createGitHub(connect(), { clock, signal, found: new Map() })
+  return createGitHub(connect(), { clock, signal, byCommit: new Map() })
 }
 
 test('a status holds no secret', async ({ github }) => {

@@ -124,7 +124,7 @@ export function judgeFiles(
  * @param judge decides that from its files
  */
 export async function readFound(
-  found: FoundChange,
+  foundChange: FoundChange,
   {
     scope,
     judge,
@@ -136,12 +136,12 @@ export async function readFound(
   },
   run: Run,
 ): Promise<{ change: ReadChange | undefined; nothing: Nothing | undefined }> {
-  const change = await found.read()
+  const change = await foundChange.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()
   // Read change by change, more is known than of a list that GitHub cut off.
   const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) }
-  const { nothing } = found.filesCapped ? await judge(whole) : {}
+  const { nothing } = foundChange.filesCapped ? await judge(whole) : {}
   if (nothing !== undefined) return { change: undefined, nothing }
   const changes = changesWithin(scope, change.changes)
   if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)

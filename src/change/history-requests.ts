@@ -138,7 +138,7 @@ export function createHistory(api: GitHubApi) {
     page: async (head: string, options: PageOptions) => await readPage(api, head, options),
     compare: async (base: string, head: string) => await compare(api, base, head),
     commitOf: async (ref: string) => await commitOf(api, ref),
-    commit: async (sha: string, requests: { left: number }) => await readCommit(api, sha, requests),
+    commit: async (sha: string, requests: { remaining: number }) => await readCommit(api, sha, requests),
     releases: async () => await readReleases(api),
   }
 }
@@ -230,8 +230,8 @@ function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }:
   }
 }
 
-function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[] {
-  const { number, title, body, url, author, mergedAt, mergeCommit } = found
+function toMerged(given: z.output<typeof pullRequestSchema>): MergedPullRequest[] {
+  const { number, title, body, url, author, mergedAt, mergeCommit } = given
   if (mergedAt === null) return []
   const isByBot = author?.endsWith('[bot]') ?? false
   const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid } as const
@@ -254,8 +254,8 @@ const releasesSchema = z.array(
 async function readReleases(api: GitHubApi) {
   const reading = { what: 'the releases', permission: 'contents: read' }
   const route = 'GET /repos/{owner}/{repo}/releases'
-  const found = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES })
-  return found
+  const given = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES })
+  return given
     .filter(({ draft, prerelease }) => !draft && !prerelease)
     .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
     .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))

@@ -47,9 +47,9 @@ export async function findOnLine(
 ): Promise<HistoryCommit | undefined> {
   for (;;) {
     const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
-    const found = line.find(isWanted)
-    const isRead = found !== undefined || history.commits.length >= MOST_READ
-    if (isRead || !(await history.readMore())) return found ?? line.at(-1)
+    const wantedCommit = line.find(isWanted)
+    const isRead = wantedCommit !== undefined || history.commits.length >= MOST_READ
+    if (isRead || !(await history.readMore())) return wantedCommit ?? line.at(-1)
   }
 }
 
@@ -101,9 +101,9 @@ export async function readBeyond(
   { base, head, count }: Ends & { count: number },
   read: readonly HistoryCommit[],
 ): Promise<readonly HistoryCommit[]> {
-  const known = new Set(read.map(({ sha }) => sha))
+  const readShas = new Set(read.map(({ sha }) => sha))
   for (;;) {
-    const beyond = between(history.commits, base, head).filter(({ sha }) => !known.has(sha))
+    const beyond = between(history.commits, base, head).filter(({ sha }) => !readShas.has(sha))
     if (beyond.length >= count || !(await history.readMore())) return beyond.slice(0, count)
   }
 }
@@ -167,8 +167,8 @@ function reachedFrom(from: string, parents: ReadonlyMap<string, readonly string[
 
 /** The first-parent line that leads to `head`, newest first, as far as it is among the commits. */
 export function lineOf(commits: readonly HistoryCommit[], head: string): HistoryCommit[] {
-  const known = new Map(commits.map((commit) => [commit.sha, commit]))
+  const bySha = new Map(commits.map((commit) => [commit.sha, commit]))
   const line: HistoryCommit[] = []
-  for (let next = known.get(head); next !== undefined; next = known.get(next.parents[0] ?? '')) line.push(next)
+  for (let next = bySha.get(head); next !== undefined; next = bySha.get(next.parents[0] ?? '')) line.push(next)
   return line
 }

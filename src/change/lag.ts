@@ -19,7 +19,7 @@ interface Waiting {
 /** A run waits for what was merged once, for all who ask. */
 export interface MergeWait extends Waiting {
   /** The pull requests, by the pushed commit; empty when the run begins. */
-  found: Map<string, Promise<PullRequest | undefined>>
+  byCommit: Map<string, Promise<PullRequest | undefined>>
 }
 
 /** Reads until what was read is current, or the time is up; returns what was read last. */
@@ -77,13 +77,13 @@ export function numberIn(subject: string): number | undefined {
  * merge. Throws `GitHubError`.
  */
 export async function findMerged(push: Push, changes: Changes, wait: MergeWait): Promise<PullRequest | undefined> {
-  const { found } = wait
-  const finding = found.get(push.after) ?? waitForMerged(push, changes, wait)
-  found.set(push.after, finding)
+  const { byCommit } = wait
+  const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, wait)
+  byCommit.set(push.after, finding)
   try {
     return await finding
   } catch (error) {
-    found.delete(push.after)
+    byCommit.delete(push.after)
     throw error
   }
 }

@@ -171,9 +171,9 @@ export function isPartial({ files, allFiles, lines, allLines }: Coverage): boole
 
 /** That of several prompts together; absent where none has any. */
 export function totalCoverage(all: readonly (Coverage | undefined)[]): Coverage | undefined {
-  const known = all.filter((one) => one !== undefined)
-  const sum = (name: keyof Coverage) => known.reduce((total, one) => total + one[name], 0)
-  if (known.length === 0) return undefined
+  const present = all.filter((one) => one !== undefined)
+  const sum = (name: keyof Coverage) => present.reduce((total, one) => total + one[name], 0)
+  if (present.length === 0) return undefined
   return { files: sum('files'), allFiles: sum('allFiles'), lines: sum('lines'), allLines: sum('allLines') }
 }
 

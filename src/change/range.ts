@@ -99,10 +99,10 @@ async function readNewest(
   line: readonly HistoryCommit[],
   source: Pick<HistorySource, 'commit'>,
 ): Promise<Map<string, Commit & Files>> {
-  const requests = { left: MOST_REQUESTS }
+  const requests = { remaining: MOST_REQUESTS }
   const read = new Map<string, Commit & Files>()
-  for (let next = 0; next < line.length && requests.left > 0; ) {
-    const some = line.slice(next, next + Math.min(AT_ONCE, requests.left))
+  for (let next = 0; next < line.length && requests.remaining > 0; ) {
+    const some = line.slice(next, next + Math.min(AT_ONCE, requests.remaining))
     next += some.length
     const reading = some.map(async ({ sha }) => {
       const commit = await source.commit(sha, requests).catch(ifUnreadable)

@@ -34,8 +34,8 @@ export function createChanges(api: GitHubApi) {
     async mergedPullRequest({ after, branch }: Push): Promise<PullRequest | undefined> {
       const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
       const list = { ...FINDING, schema: z.array(pullRequestSchema), route, parameters: { commit_sha: after } }
-      const found = await api.list({ ...list, most: MOST_PULL_REQUESTS })
-      const merged = found
+      const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS })
+      const merged = listed
         .filter(({ merged_at: mergedAt }) => mergedAt)
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''))
       const intoBranch = merged.find(({ base }) => base?.ref === branch) ?? merged[0]
@@ -154,7 +154,7 @@ const MOST_PAGES = 10
 export async function readCommit(
   api: GitHubApi,
   sha: string,
-  requests: { left: number } = { left: MOST_PAGES },
+  requests: { remaining: number } = { remaining: MOST_PAGES },
 ): Promise<Commit & Files> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const pages = api.pages({ ...READING_COMMIT, schema: commitWithFilesSchema, route, parameters: { ref: sha } })
@@ -162,13 +162,13 @@ export async function readCommit(
   let commit: Commit | undefined
   let filesCapped = true
   try {
-    requests.left -= 1
+    requests.remaining -= 1
     for await (const { page, isLast } of pages) {
       commit ??= page
       files.push(...page.files)
       filesCapped = !isLast || files.length >= MOST_FILES
-      if (files.length >= MOST_FILES || isLast || requests.left <= 0) break
-      requests.left -= 1
+      if (files.length >= MOST_FILES || isLast || requests.remaining <= 0) break
+      requests.remaining -= 1
     }
   } catch (error) {
     ifUnreadable(error)
@@ -221,9 +221,9 @@ export async function compare(api: GitHubApi, base: string, head: string): Promi
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
   const parameters = { basehead: `${base}...${head}` }
   try {
-    const found = await api.request({ ...COMPARING, schema: comparedSchema, route, parameters })
-    const { files, commits, status: relation, total_commits: total = commits.length } = found
-    const mergeBaseSha = found.merge_base_commit?.sha ?? base
+    const given = await api.request({ ...COMPARING, schema: comparedSchema, route, parameters })
+    const { files, commits, status: relation, total_commits: total = commits.length } = given
+    const mergeBaseSha = given.merge_base_commit?.sha ?? base
     return { files, filesCapped: files.length >= MOST_COMPARED, relation, mergeBaseSha, commits, total }
   } catch (error) {
     if (error instanceof GitHubError && error.status === 404) return undefined

@@ -143,12 +143,12 @@ const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }: Extract<Since, { type: 'duration' }>, context: BaseContext): Promise<Base> {
   const isOld = isAsOldAs(ms, context)
-  const found = await findOnLine(context.history, isOld)
-  if (found !== undefined && isOld(found)) {
-    return { sha: found.sha, what: `the newest commit that is at least ${text} old` }
+  const commit = await findOnLine(context.history, isOld)
+  if (commit !== undefined && isOld(commit)) {
+    return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
   }
-  if (found === undefined || !isFirst(found)) throw tooLong(`the newest commit that is at least ${text} old`, context)
-  return { sha: found.sha, what: `the first commit, because none is at least ${text} old` }
+  if (commit === undefined || !isFirst(commit)) throw tooLong(`the newest commit that is at least ${text} old`, context)
+  return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
 }
 
 function isAsOldAs(ms: number, { nowMs }: Pick<BaseContext, 'nowMs'>): (commit: HistoryCommit) => boolean {
@@ -161,10 +161,10 @@ function isAsOldAs(ms: number, { nowMs }: Pick<BaseContext, 'nowMs'>): (commit: 
  */
 export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
   const isOld = isAsOldAs(WEEK_MS, context)
-  const found = await findOnLine(context.history, isOld)
+  const commit = await findOnLine(context.history, isOld)
   const what =
-    found && isOld(found) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read'
-  return { sha: found?.sha ?? context.head, what }
+    commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read'
+  return { sha: commit?.sha ?? context.head, what }
 }
 
 function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {

@@ -44,7 +44,7 @@ export interface Remark {
   author: string | undefined
   text: string
   /** Absent for a comment on the whole change. */
-  place: RemarkPlace | undefined
+  location: RemarkPlace | undefined
 }
 
 /** A review's remarks, oldest first. */

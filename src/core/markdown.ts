@@ -31,10 +31,10 @@ function reference(character: string): string {
  * simple words in backticks, which become code.
  */
 export function prose(text: string): string {
-  return visibleLine(text).replace(/`[\w .:/${}-]+`|[\\`*_~[\]<>&|@]|:(?=\/\/)|(?<=www)\./gi, (found) => {
+  return visibleLine(text).replace(/`[\w .:/${}-]+`|[\\`*_~[\]<>&|@]|:(?=\/\/)|(?<=www)\./gi, (special) => {
     // GitHub searches the rendered page for mentions, where a reference does not help.
-    if (found === '@') return '<code>@</code>'
-    return found.length > 1 ? found : reference(found)
+    if (special === '@') return '<code>@</code>'
+    return special.length > 1 ? special : reference(special)
   })
 }
 

@@ -12,10 +12,10 @@ const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
  * else.
  */
 export function createMarker<Place extends object, Content extends object>(
-  place: z.ZodType<Place>,
+  placeSchema: z.ZodType<Place>,
   content: z.ZodType<Content>,
 ) {
-  const schema = z.intersection(place, content)
+  const schema = z.intersection(placeSchema, content)
   const encode = (marker: Place & Content) =>
     `docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')}`
   const decode = (text = ''): (Place & Content) | undefined => {
@@ -23,7 +23,7 @@ export function createMarker<Place extends object, Content extends object>(
     return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
   }
   const countAt = (here: Place, marker: (Place & Content) | undefined) =>
-    isDeepStrictEqual(place.safeParse(marker).data, place.parse(here)) ? marker : undefined
+    isDeepStrictEqual(placeSchema.safeParse(marker).data, placeSchema.parse(here)) ? marker : undefined
   return {
     /** As the first line of a text, which people do not see. */
     line: (marker: Place & Content) => `<!-- ${encode(marker)} -->`,

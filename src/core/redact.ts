@@ -26,8 +26,8 @@ export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
     if (text.length < shortest) return text
     const readings = readingsOf(text)
     const views = readings.map(viewOf)
-    const found = finders.flatMap((find) => views.flatMap(find))
-    return found.length === 0 ? text : without(found, readings[0]?.bytes ?? '')
+    const spans = finders.flatMap((find) => views.flatMap(find))
+    return spans.length === 0 ? text : without(spans, readings[0]?.bytes ?? '')
   }
 }
 
@@ -160,18 +160,18 @@ function createSearch(wanted: string): (text: string) => number[] {
   const beginning = wanted.slice(0, BEGINNING)
   let borders: Int32Array | undefined
   return (text) => {
-    const found: number[] = []
+    const starts: number[] = []
     const first = text.indexOf(beginning)
-    if (first < 0) return found
+    if (first < 0) return starts
     borders ??= bordersOf(wanted)
     let matched = 0
     for (let index = first; index < text.length; index++) {
       matched = advance(matched, text.charCodeAt(index), { wanted, borders })
       if (matched < wanted.length) continue
-      found.push(index + 1 - matched)
+      starts.push(index + 1 - matched)
       matched = borders[matched - 1] ?? 0
     }
-    return found
+    return starts
   }
 }
 

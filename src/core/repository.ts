@@ -30,13 +30,13 @@ export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
- * A place may show something where all its readers may also read the repository that this comes from. A place whose
- * visibility is unknown counts as public, and such a repository as private.
+ * Whether something may be shown: all readers of the target must also be able to read its source. A target whose visibility
+ * is unknown counts as public, and such a source as private.
  */
-export function mayShow(source: Visibility, place: Visibility): boolean {
-  const readersOfPlace = place === 'unknown' ? READERS.public : READERS[place]
+export function mayShow(source: Visibility, target: Visibility): boolean {
+  const readersOfTarget = target === 'unknown' ? READERS.public : READERS[target]
   const readersOfSource = source === 'unknown' ? READERS.private : READERS[source]
-  return readersOfPlace <= readersOfSource
+  return readersOfTarget <= readersOfSource
 }
 
 /** The visibility of a repository, by what GitHub says in an event or an answer. Older servers name only `private`. */

@@ -19,8 +19,8 @@ const RANDOM = /(?<![A-Za-z\d])(?:[A-Za-z\d]{16}|(?=[A-Za-z]*\d)[A-Za-z\d]{8})/
 export function withoutKeys(text: string): string {
   return text
     .replace(PRIVATE_KEY, REMOVED)
-    .replace(KEYS, (found, prefix, rest) =>
-      RANDOM.test(rest) || (prefix === 'mint_' && /^(?=\w*\d)\w{8}/.test(rest)) ? REMOVED : found,
+    .replace(KEYS, (key, prefix, rest) =>
+      RANDOM.test(rest) || (prefix === 'mint_' && /^(?=\w*\d)\w{8}/.test(rest)) ? REMOVED : key,
     )
 }
 

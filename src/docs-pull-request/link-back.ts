@@ -39,21 +39,21 @@ export function recordForDocs(
 }
 
 /** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-export function describeOrigins(records: readonly CommentRecord[], place: CommentPlace): string[] {
+export function describeOrigins(records: readonly CommentRecord[], commentPlace: CommentPlace): string[] {
   const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)
   if (newest === undefined) return []
-  const list = listCode(records, place.serverUrl)
-  return [madeFor(origins, newest, place), ...(list === undefined ? [] : [list])]
+  const list = listCode(records, commentPlace.serverUrl)
+  return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])]
 }
 
 type RecordOfOrigin = CommentRecord & { origin: Origin }
 
-function madeFor(origins: readonly RecordOfOrigin[], newest: RecordOfOrigin, place: CommentPlace): string {
+function madeFor(origins: readonly RecordOfOrigin[], newest: RecordOfOrigin, commentPlace: CommentPlace): string {
   if (newest.origin.repository === undefined) return '🔗 The agent opened this pull request for a change of the code.'
-  const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []))
+  const subjects = new Set(origins.flatMap((record) => subjectOf(record, commentPlace) ?? []))
   const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
-  const runUrl = place.runUrl(newest)
+  const runUrl = commentPlace.runUrl(newest)
   return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${link('run', runUrl)})`}.`
 }
 

@@ -82,7 +82,7 @@ export async function findDocs(
   try {
     return await readDocs(linked, atMost(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run)
   } catch (error) {
-    report([error], { verb: 'see', place: linked, inputs }, run)
+    report([error], { verb: 'see', location: linked, inputs }, run)
     return undefined
   }
 }
@@ -96,8 +96,8 @@ async function readDocs(
 ): Promise<FoundDocs> {
   const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
   run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '')
-  const place = placeNow(linked, pullRequest, run)
-  const isOwn = isSameRepository(place.repository, run.code.repository)
+  const location = placeNow(linked, pullRequest, run)
+  const isOwn = isSameRepository(location.repository, run.code.repository)
   // Where this is unknown, neither docs nor code are shown to people who read the other.
   const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown' as const)
   const mayNameCode = isOwn || mayShow(code, pullRequest.visibility)
@@ -105,15 +105,15 @@ async function readDocs(
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
   const seen = { title, state, files }
   const isInComment = isOwn || mayShow(visibility, code)
-  const isInSummary = run.code.isElsewhere ? isShownByWorkflow(place, pullRequest, run) : isInComment
-  const name = `Docs pull request: ${nameOf(place)}`
+  const isInSummary = run.code.isElsewhere ? isShownByWorkflow(location, pullRequest, run) : isInComment
+  const name = `Docs pull request: ${nameOf(location)}`
   if (isInSummary) run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
   else {
     const readers = run.code.isElsewhere ? `this repository ${run.code.workflowVisibility}` : `the code's ${code}`
     run.log.info(`${name}. Its repository is ${visibility} and ${readers}, so only the link is shown.`)
   }
   const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined }
-  return { place, pullRequest, shown, mayNameCode }
+  return { location, pullRequest, shown, mayNameCode }
 }
 
 /** Whether readers of log and summary may see the docs, where the code is elsewhere. */
@@ -133,7 +133,7 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
  * may still push is left out.
  */
 export async function readDocsChange(
-  { place, pullRequest, shown }: FoundDocs,
+  { location, pullRequest, shown }: FoundDocs,
   { result }: RunOutcome,
   { deadline: ofStep }: DocsTask,
   run: Run,
@@ -142,13 +142,13 @@ export async function readDocsChange(
   if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted) return undefined
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-    const files = await (await connectDocs(run, deadline)).docsPullRequest(place).files()
+    const files = await (await connectDocs(run, deadline)).docsPullRequest(location).files()
     if (files.length === 0) return undefined
     const { files: count = files.length, headSha: head } = pullRequest
-    const url = `${run.workflow.serverUrl}/${fullName(place.repository)}/pull/${place.number}`
+    const url = `${run.workflow.serverUrl}/${fullName(location.repository)}/pull/${location.number}`
     return renderFiles({ files, count, head }, { url, hasDiff: isOpen(pullRequest), redact: run.redact })
   } catch (error) {
-    run.log.info(`${messageOf(error)} The files of ${nameOf(place)} are not listed.`)
+    run.log.info(`${messageOf(error)} The files of ${nameOf(location)} are not listed.`)
     return undefined
   }
 }
@@ -169,35 +169,35 @@ function deadlineWithin(deadline: Deadline, run: Run): Deadline {
 
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 export async function lookAfterDocs(
-  found: FoundDocs,
+  docs: FoundDocs,
   { inputs, subject, deadline: ofStep }: DocsTask,
   ports: DocsPorts,
   run: Run,
 ): Promise<void> {
-  const { place, pullRequest, mayNameCode } = found
+  const { location, pullRequest, mayNameCode } = docs
   const { comment, docsLabels, docsReviewers } = inputs
   if (run.signal.aborted) return
-  warnOfLoop(place, pullRequest, run)
+  warnOfLoop(location, pullRequest, run)
   const deadline = deadlineWithin(ofStep, run)
   const readCode = once(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run))
-  const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(place)
+  const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(location)
   const { attempt, errors } = startAttempts(run.signal)
   // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
   const isAboutDocs =
-    isSameRepository(place.repository, run.code.repository) && subject.pullRequest?.number === place.number
+    isSameRepository(location.repository, run.code.repository) && subject.pullRequest?.number === location.number
   const linkBack =
-    comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined
+    comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, docs, deadline)) : undefined
   const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true)
   // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
   if (isOpen(pullRequest) && !isLinkedBefore) {
-    await attempt(async () => await addLabels(docsLabels, place, connect, run))
-    await attempt(async () => await askForReviews(docsReviewers, found, { connect, readCode }, run))
+    await attempt(async () => await addLabels(docsLabels, location, connect, run))
+    await attempt(async () => await askForReviews(docsReviewers, docs, { connect, readCode }, run))
   }
   await attempt(async () => {
     const code = linkBack && mayNameCode ? await readCode() : undefined
     await linkBack?.write(code?.map(({ number }) => number))
   })
-  report(errors, { verb: 'write to', place, inputs }, run)
+  report(errors, { verb: 'write to', location, inputs }, run)
 }
 
 /** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
@@ -215,15 +215,15 @@ function startAttempts(signal: AbortSignal) {
 
 type Connect = () => Promise<DocsPullRequestSource>
 
-async function addLabels(labels: readonly string[], place: PullRequestPlace, connect: Connect, { log }: Run) {
+async function addLabels(labels: readonly string[], location: PullRequestPlace, connect: Connect, { log }: Run) {
   if (labels.length === 0) return
   await (await connect()).addLabels(labels)
-  log.info(`${nameOf(place)} was labeled ${labels.join(', ')}.`)
+  log.info(`${nameOf(location)} was labeled ${labels.join(', ')}.`)
 }
 
 async function askForReviews(
   wanted: readonly string[],
-  { place, pullRequest }: FoundDocs,
+  { location, pullRequest }: FoundDocs,
   { connect, readCode }: { connect: Connect; readCode: () => Promise<readonly CodePullRequest[]> },
   { log, code }: Run,
 ): Promise<void> {
@@ -242,8 +242,8 @@ async function askForReviews(
     refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
   }
   const names = [...new Set(requested.reviewers)].join(', ')
-  if (names !== '') log.info(`A review of ${nameOf(place)} was requested from ${names}.`)
-  const refused = errorOfRefused(requested, place)
+  if (names !== '') log.info(`A review of ${nameOf(location)} was requested from ${names}.`)
+  const refused = errorOfRefused(requested, location)
   if (refused !== undefined) throw refused
 }
 
@@ -265,16 +265,16 @@ async function readCodeOrNumber(
 /** Reports what kept the run from doing what the verb says. */
 function report(
   errors: readonly unknown[],
-  { verb, place, inputs }: { verb: 'see' | 'write to'; place: PullRequestPlace; inputs: DocsTask['inputs'] },
+  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: DocsTask['inputs'] },
   run: Run,
 ): void {
   const { log, settings, code } = run
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== ''
-  const isExpected = isOnlyOwn && !isSameRepository(place.repository, code.repository) && errors.some(isRefused)
+  const isExpected = isOnlyOwn && !isSameRepository(location.repository, code.repository) && errors.some(isRefused)
   if (isExpected) {
     log.info(
-      `${nameOf(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
+      `${nameOf(location)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
     )
     const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' }
     warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run)

@@ -92,10 +92,10 @@ interface PreviewTask {
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run): Promise<void> {
+export async function showPreview(docs: FoundDocs, task: PreviewTask, run: Run): Promise<void> {
   const { outcome, comment, deadline } = task
   const { clock, log, signal, writeSummary } = run
-  const name = nameOf(found.place)
+  const name = nameOf(docs.location)
   // A job that has not ended may push again.
   const isOver = outcome.result === 'pull-request' || outcome.result === 'archived'
   if (!isOver || signal.aborted) return
@@ -105,7 +105,7 @@ export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run)
   }
   const progress = startProgress(clock, log)
   progress.activity(`waiting for the preview of ${name}`)
-  const preview = await awaitPreview(found, task, run)
+  const preview = await awaitPreview(docs, task, run)
     .catch((error: unknown) => {
       if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
       return undefined
@@ -113,7 +113,7 @@ export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run)
     .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
   // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
-  const { comment: inComment, summary: inSummary } = found.shown
+  const { comment: inComment, summary: inSummary } = docs.shown
   const shown = inSummary === undefined ? { state: preview.state } : preview
   log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`)
   await writeSummary(`### Preview\n\n${describePreview(shown)}\n`)
@@ -125,12 +125,12 @@ export async function showPreview(found: FoundDocs, task: PreviewTask, run: Run)
  * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
  * Throws `GitHubError` where nothing could be.
  */
-async function awaitPreview({ place }: FoundDocs, { outcome, deadline }: PreviewTask, run: Run): Promise<Preview> {
+async function awaitPreview({ location }: FoundDocs, { outcome, deadline }: PreviewTask, run: Run): Promise<Preview> {
   const { clock, log, setOutput } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
-  const source = (await connectDocs(run, within)).docsPullRequest(place)
-  log.info(`Waiting for the preview of ${nameOf(place)}, at most ${formatDuration(leftMs(within, clock))}.`)
+  const source = (await connectDocs(run, within)).docsPullRequest(location)
+  log.info(`Waiting for the preview of ${nameOf(location)}, at most ${formatDuration(leftMs(within, clock))}.`)
   let latest: { preview: Preview | undefined } | undefined
   for (let reads = 1; ; reads++) {
     const comments = await source.comments().catch(unlessFault)

@@ -126,7 +126,7 @@ export interface DocsPullRequest extends PullRequest {
 }
 
 export interface FoundDocs {
-  place: PullRequestPlace
+  location: PullRequestPlace
   pullRequest: DocsPullRequest
   /** What a place may show of it; absent where that place's readers may not see it. */
   shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }

@@ -65,7 +65,7 @@ export async function requestReviews(
 }
 
 /** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-export function errorOfRefused({ refused }: Requested, place: PullRequestPlace): GitHubError | undefined {
+export function errorOfRefused({ refused }: Requested, location: PullRequestPlace): GitHubError | undefined {
   const [first] = refused
   if (first === undefined) return undefined
   const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ')
@@ -74,7 +74,7 @@ export function errorOfRefused({ refused }: Requested, place: PullRequestPlace):
   const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ')
   return new GitHubError(status, {
     kind,
-    what: `GitHub does not let the action ask ${names} for a review of ${nameOf(place)} (${status}).`,
+    what: `GitHub does not let the action ask ${names} for a review of ${nameOf(location)} (${status}).`,
     advice,
     remoteMessage,
   })

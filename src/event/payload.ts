@@ -31,7 +31,7 @@ const remarkFields = z.object({
 
 /** A comment as GitHub gives it, in events and in its API; nothing is required. */
 export const remarkSchema = remarkFields.transform(
-  (given): Remark => ({ author: given.user?.login || undefined, text: given.body ?? '', place: placeOf(given) }),
+  (given): Remark => ({ author: given.user?.login || undefined, text: given.body ?? '', location: placeOf(given) }),
 )
 
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */

@@ -58,11 +58,11 @@ export async function readVisibility(api: GitHubApi): Promise<Visibility> {
 export async function readRepository(api: GitHubApi) {
   const route = 'GET /repos/{owner}/{repo}'
   const what = `${fullName(api.repository)}, the repository of the input \`repository\``
-  const found = await api.request({ what, schema: codeSchema, route, parameters: {} })
+  const given = await api.request({ what, schema: codeSchema, route, parameters: {} })
   return {
-    repository: parseFullName(found.full_name) ?? api.repository,
-    repositoryId: found.id,
-    visibility: visibilityOf(found),
-    defaultBranch: found.default_branch,
+    repository: parseFullName(given.full_name) ?? api.repository,
+    repositoryId: given.id,
+    visibility: visibilityOf(given),
+    defaultBranch: given.default_branch,
   }
 }

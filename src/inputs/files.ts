@@ -30,9 +30,9 @@ async function findFile(
   if (!isInside) return { expected: `a file inside ${where}, links resolved` }
   try {
     // Checked before it is opened: opening a named pipe would wait for its writer.
-    const found = await stat(real)
-    if (found.isFile()) return { path: real, bytes: found.size }
-    return { expected: `a regular file, not a ${found.isDirectory() ? 'folder' : 'device or pipe'}` }
+    const entry = await stat(real)
+    if (entry.isFile()) return { path: real, bytes: entry.size }
+    return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` }
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
   }
@@ -55,11 +55,11 @@ export type PromptFile = { text: string } | { expected: string }
  * @param file absolute, or relative to the workspace
  */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
-  const found = await findFile(file, { folders: [workspace], where: 'the workspace' })
-  if ('expected' in found) return found
-  if (found.bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${found.bytes} bytes` }
+  const named = await findFile(file, { folders: [workspace], where: 'the workspace' })
+  if ('expected' in named) return named
+  if (named.bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${named.bytes} bytes` }
   try {
-    return decode(await readFile(found.path))
+    return decode(await readFile(named.path))
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
   }
@@ -96,13 +96,13 @@ export async function readDataFile(
 ): Promise<DataFile> {
   const where = "the workspace or the runner's temp folder"
   const others = tempFolder === '' ? [] : [tempFolder]
-  const found = await findFile(file, { folders: [workspace, ...others], where })
-  if ('expected' in found) return found
-  if (found.path.split(path.sep).some((name) => RESERVED.test(name))) {
+  const named = await findFile(file, { folders: [workspace, ...others], where })
+  if ('expected' in named) return named
+  if (named.path.split(path.sep).some((name) => RESERVED.test(name))) {
     return { expected: 'a file outside of the folders where Git and the runner keep their own' }
   }
   try {
-    return await readBeginning(found)
+    return await readBeginning(named)
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
   }

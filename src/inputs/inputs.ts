@@ -199,9 +199,9 @@ function periodOf(
   nowMs: number,
   note: NoteProblem,
 ): ReportPlan['period'] | undefined {
-  const found = parsePeriod(pageViewsPeriod, nowMs)
-  if (!('problem' in found)) return found
-  note('pageViewsPeriod', found.problem)
+  const period = parsePeriod(pageViewsPeriod, nowMs)
+  if (!('problem' in period)) return period
+  note('pageViewsPeriod', period.problem)
   return undefined
 }
 

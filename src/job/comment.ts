@@ -73,7 +73,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   }
   const options = {
     identity,
-    place: placeOf(repository, run),
+    commentPlace: placeOf(repository, run),
     comments: async (deadline?: Deadline) => (await run.connectCode(deadline)).comments(pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)

@@ -58,9 +58,9 @@ export async function readContext(
   ports: ContextPorts,
   run: Run,
 ): Promise<Context | { outcome: RunOutcome }> {
-  const found = await findRange(task, ports, run)
-  if ('outcome' in found) return found
-  const { range } = found
+  const foundRange = await findRange(task, ports, run)
+  if ('outcome' in foundRange) return foundRange
+  const { range } = foundRange
   const { values, ...read } = await readChange(task, { range, comment: ports.comment }, run)
   return { range, values: { ...values, ...(await readEventPlaceholders(task, run)) }, ...read }
 }
@@ -114,20 +114,20 @@ export async function readChange(
   const finder = createFinder(covered, await run.connectCode(deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
   const readValues = async (): Promise<Values> =>
     has('pull-request') ? { 'pull-request': renderPullRequests(await finder.pullRequests()) } : {}
-  const found = has('changes') ? await finder.find() : undefined
-  if (found === undefined) return { ...NOTHING_READ, values: await readValues() }
+  const foundChange = has('changes') ? await finder.find() : undefined
+  if (foundChange === undefined) return { ...NOTHING_READ, values: await readValues() }
   const judge = async (files: Judgeable) => await judgeChange(files, inputs, { range, comment }, run)
   // Decided from the files alone, before anything else is read.
-  const { count = 0, nothing } = await judge(found)
+  const { count = 0, nothing } = await judge(foundChange)
   // Where `include` leaves nothing, the reason says it.
   const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
-  for (const hint of namedFolders(lists, found.files)) run.log.warning(`${hint}.`)
+  for (const hint of namedFolders(lists, foundChange.files)) run.log.warning(`${hint}.`)
   if (count > 0 && isShown) run.log.info(`Changed files: ${count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')
   const values = isSent ? await readValues() : {}
   if (nothing !== undefined) return { values, change: undefined, nothing }
-  return { values, ...(await readFound(found, { scope: inputs, judge, isRange: range !== undefined }, run)) }
+  return { values, ...(await readFound(foundChange, { scope: inputs, judge, isRange: range !== undefined }, run)) }
 }
 
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */

@@ -47,18 +47,18 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
 /** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
 async function openThread(
   name: string,
-  { place, pullRequest: { repositoryId } }: FoundDocs,
+  { location, pullRequest: { repositoryId } }: FoundDocs,
   { covered, deadline }: { covered: Covered; deadline: Deadline },
   run: Run,
 ) {
   if (repositoryId === undefined) return undefined
   // In the code's repository with the identity whose comments a review there looks for.
-  const isOwn = isSameRepository(place.repository, run.code.repository) && run.settings.githubToken !== ''
+  const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
   const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
-  const comments = github.comments(place.number, place.repository)
+  const comments = github.comments(location.number, location.repository)
   const thread = createThread({
-    identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(covered.inputs), name },
-    place: placeOfComment(place.repository, run),
+    identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(covered.inputs), name },
+    commentPlace: placeOfComment(location.repository, run),
     comments: async () => comments,
     onComment(url) {
       // It is the run's comment where there is no other.
@@ -71,9 +71,9 @@ async function openThread(
 }
 
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
-function namesFor({ place, pullRequest: { visibility } }: FoundDocs, { workflow, code }: Run) {
+function namesFor({ location, pullRequest: { visibility } }: FoundDocs, { workflow, code }: Run) {
   if (workflow.repository === undefined || code.repository === undefined) return undefined
-  const isInWorkflow = isSameRepository(place.repository, workflow.repository)
+  const isInWorkflow = isSameRepository(location.repository, workflow.repository)
   const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
   return { repository: fullName(code.repository), workflow: showsRuns ? fullName(workflow.repository) : undefined }
 }
@@ -106,15 +106,15 @@ export async function isPullRequestOpen(
   run: Run,
 ): Promise<boolean | { whyUnknown: string }> {
   const { clock, settings, workflow } = run
-  const place = placeOf(prLink, workflow.serverUrl)
-  if (place === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
+  const location = placeOf(prLink, workflow.serverUrl)
+  if (location === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
   try {
     const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
-    return isOpen(await github.changes(place.repository).pullRequest(place.number))
+    return isOpen(await github.changes(location.repository).pullRequest(location.number))
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     const token = settings.docsToken === '' ? 'github-token' : 'docs-token'
     const isHidden = error.status === 403 || error.status === 404
-    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(place)}` : error.what.replace(/\.$/, '') }
+    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(location)}` : error.what.replace(/\.$/, '') }
   }
 }

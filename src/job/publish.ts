@@ -57,19 +57,19 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
   const step = { uses, baseUrl: customBaseUrl(inputs) }
-  const about = subject && aboutOf(subject, run)
+  const shownSubject = subject && shownSubjectOf(subject, run)
   // Before it is cut, so that no part of a secret is left at the cut.
   const context = {
     service,
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
     step,
     troubleshootingUrl,
-    about,
+    subject: shownSubject,
   }
   await run.writeSummary(renderSummary(outcome, context))
 }
 
-function aboutOf(subject: Subject, { workflow, code }: Run): SummaryContext['about'] {
+function shownSubjectOf(subject: Subject, { workflow, code }: Run): SummaryContext['subject'] {
   const isHidden = !code.isShown && subject.base !== undefined
   if (code.repository === undefined || isHidden) return undefined
   const repository = fullName(code.repository)

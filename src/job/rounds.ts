@@ -197,8 +197,8 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
   const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
-  const keeperAt = (place: RecordPlace | undefined, record: CommentRecord = decision.record) =>
-    keepRecord({ joined: decision.joined, record, place, clock, deadline })
+  const keeperAt = (recordPlace: RecordPlace | undefined, record: CommentRecord = decision.record) =>
+    keepRecord({ joined: decision.joined, record, recordPlace, clock, deadline })
   const coverage = coverageOf(inputs.prompt, part.values)
   const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]

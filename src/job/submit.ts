@@ -71,13 +71,13 @@ async function create(prompt: string, run: JobRun): Promise<JobOutcome> {
 /** Waits for a job that has just taken the prompt, as it was known when it did. */
 async function afterAcceptance(
   job: AgentJob,
-  known: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
+  earlier: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
   run: JobRun,
 ): Promise<JobOutcome> {
   const { ports, wait } = run
-  const { isNew = false } = known
+  const { isNew = false } = earlier
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
-  const spec = { ...known, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
+  const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
   // An earlier job's end is not the prompt's.
   const hasToWait = wait || (isNew && isTerminal(job.status))
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job, unsettled: false }
@@ -87,14 +87,14 @@ async function afterAcceptance(
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt: string, to: Recipient, run: JobRun, known?: AgentJob): Promise<JobOutcome> {
+async function followUp(prompt: string, to: Recipient, run: JobRun, jobBefore?: AgentJob): Promise<JobOutcome> {
   const { ports, progress } = run
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)
-  const spec = { ...to, awaitsLink: false, response: known, onResponse }
+  const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse }
   const earlier = await waitForJob(spec, run)
   const whyNot = await whyUseless(to, earlier, run)
   if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, run)
@@ -154,8 +154,8 @@ async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobR
 
 /** Waits for a job that the step names, or that has the prompt already; then `otherwise` is given. */
 async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: JobRun): Promise<JobOutcome> {
-  const { type: _, ifUnknown, ...known } = order
-  const { jobId } = known
+  const { type: _, ifUnknown, ...earlier } = order
+  const { jobId } = earlier
   const { ports, progress, wait, deadline } = run
   let isReported = false
   const report = (job: JobUpdate) => {
@@ -170,7 +170,7 @@ async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: Jo
   }
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
-  const spec = { ...known, awaitsLink: wait, onResponse }
+  const spec = { ...earlier, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && otherwise !== undefined) {
     return await sendAgain(otherwise, end.job, run)
@@ -243,15 +243,19 @@ function notAccepted(error: ServiceError, job?: AgentJob): JobOutcome {
   return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
 }
 
-function outcomeOf({ wait }: JobRun, end: WaitEnd, about: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>): JobOutcome {
-  if (end.type === 'ended') return { ...about, job: end.job, result: resultOf(end.job) }
+function outcomeOf(
+  { wait }: JobRun,
+  end: WaitEnd,
+  prompted: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>,
+): JobOutcome {
+  if (end.type === 'ended') return { ...prompted, job: end.job, result: resultOf(end.job) }
   const { type, job, unsettled, error } = end
-  const known = { ...about, job, unsettled }
-  if (type === 'cancelled') return { ...known, result: 'cancelled' }
-  if (type === 'deadline' && (wait || about.sent === 'no')) return { ...known, result: 'timed-out' }
-  if (error !== undefined) return { ...known, result: 'error', error }
+  const outcome = { ...prompted, job, unsettled }
+  if (type === 'cancelled') return { ...outcome, result: 'cancelled' }
+  if (type === 'deadline' && (wait || prompted.sent === 'no')) return { ...outcome, result: 'timed-out' }
+  if (error !== undefined) return { ...outcome, result: 'error', error }
   // An end that the job shows now is the earlier prompt's.
-  return { ...known, result: 'submitted', unsettled: isTerminal(job?.status) }
+  return { ...outcome, result: 'submitted', unsettled: isTerminal(job?.status) }
 }
 
 /** What is known about a job, at least its id. */

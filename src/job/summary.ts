@@ -13,7 +13,7 @@ export interface SummaryContext {
   service?: string | undefined
   prompt?: ShownPrompt | undefined
   /** What the run covers, and its repository's address and `owner/name`. */
-  about?: (Subject & { url: string; repository: string; isElsewhere?: boolean }) | undefined
+  subject?: (Subject & { url: string; repository: string; isElsewhere?: boolean }) | undefined
   /** How to write the step that continues waiting: `uses:`, and the service's address unless it is the default. */
   step: { uses: string; baseUrl?: string | undefined }
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
@@ -120,7 +120,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
     outcome.docsChange && `### The change to the docs\n\n${outcome.docsChange}`,
-    facts(outcome, context.about),
+    facts(outcome, context.subject),
     help === undefined ? undefined : link(helpTitle(outcome), help),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
@@ -128,7 +128,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-function whatHappened(outcome: RunOutcome, { service, about }: SummaryContext): string {
+function whatHappened(outcome: RunOutcome, { service, subject }: SummaryContext): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
   // The link follows the sentence, which does not repeat it.
   const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
@@ -137,7 +137,7 @@ function whatHappened(outcome: RunOutcome, { service, about }: SummaryContext): 
   const address = link(pullRequest.name ?? pullRequest.url, pullRequest.url)
   const docs = describeDocs(outcome)
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
-  const purpose = purposeOf(about, pullRequest)
+  const purpose = purposeOf(subject, pullRequest)
   const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
   return `**Review ${address}**${purpose}${took}${docs}`
 }
@@ -149,12 +149,12 @@ function describeDocs({ docs }: RunOutcome): string {
 }
 
 /** What the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
-function purposeOf(about: SummaryContext['about'], docs: PullRequestLink): string {
-  if (about === undefined) return ''
-  const { number, title = '' } = about.pullRequest ?? {}
-  const subject = linkToSubject(about, about.url, about.isElsewhere ? about.repository : '')
-  if (subject === undefined || isSameName(docs.name, `${about.repository}#${number}`)) return ''
-  return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
+function purposeOf(subject: SummaryContext['subject'], docs: PullRequestLink): string {
+  if (subject === undefined) return ''
+  const { number, title = '' } = subject.pullRequest ?? {}
+  const linked = linkToSubject(subject, subject.url, subject.isElsewhere ? subject.repository : '')
+  if (linked === undefined || isSameName(docs.name, `${subject.repository}#${number}`)) return ''
+  return ` for ${linked}${title === '' ? '' : ` ${code(title)}`}`
 }
 
 function describeError(error: ActionError): string {
@@ -172,18 +172,18 @@ function describeError(error: ActionError): string {
 
 function facts(
   { result, jobId, job, elapsedMs, reused, sent, coverage }: RunOutcome,
-  about: SummaryContext['about'],
+  subject: SummaryContext['subject'],
 ): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
-    ['Changes since', about?.since && prose(cut(about.since, 200))],
+    ['Changes since', subject?.since && prose(cut(subject.since, 200))],
     ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
   ]
-  const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return details('Details', table(['Result', code(result)], known))
+  const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return details('Details', table(['Result', code(result)], shown))
 }
 
 /** What the troubleshooting page's section explains: a skipped run often needs no fix. */

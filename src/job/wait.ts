@@ -10,10 +10,10 @@ import type { AgentJobs } from '../service/agent-api.ts'
 import {
   afterFailure,
   FOLLOW_UP_SETTLE_MS,
+  type JobReading,
   judge,
   neverSeenRunning,
   observe,
-  type JobReading,
   startWatch,
   type Verdict,
   type Watch,
@@ -179,7 +179,7 @@ export async function waitForEarlierJob(
   }
   progress.log('The prompt was not sent.')
   const { type, job, error } = end
-  const known = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
-  if (type === 'failed') return { outcome: { ...known, result: 'error', error } }
-  return { outcome: { ...known, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
+  const notSent = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
+  if (type === 'failed') return { outcome: { ...notSent, result: 'error', error } }
+  return { outcome: { ...notSent, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
 }

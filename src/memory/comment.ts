@@ -48,15 +48,19 @@ const MOST_CHARACTERS = 65_000
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
  */
-export function renderComment(marker: CommentMarker, place: CommentPlace, { unsent, docsChange = '' }: Shown): string {
+export function renderComment(
+  marker: CommentMarker,
+  commentPlace: CommentPlace,
+  { unsent, docsChange = '' }: Shown,
+): string {
   const { records } = marker
   const preview = records.at(-1)?.docs?.preview
   const text = joinParts([
     commentMarker.line(marker),
-    headline(marker, place, unsent) ?? '',
+    headline(marker, commentPlace, unsent) ?? '',
     preview === undefined ? '' : describePreview(preview),
-    ...place.describeOrigins(records),
-    renderDetails(records, place),
+    ...commentPlace.describeOrigins(records),
+    renderDetails(records, commentPlace),
   ])
   const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`
   return whole.length > MOST_CHARACTERS ? text : whole
@@ -72,7 +76,7 @@ export function readDocsChange(body: string): string | undefined {
   return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim()
 }
 
-function renderDetails(records: readonly CommentRecord[], place: CommentPlace): string {
+function renderDetails(records: readonly CommentRecord[], commentPlace: CommentPlace): string {
   if (records.length === 0) return ''
   const rows = records
     .slice(-REMEMBERED)
@@ -80,7 +84,7 @@ function renderDetails(records: readonly CommentRecord[], place: CommentPlace): 
     .map((record) => [
       code(record.at.slice(0, 16).replace('T', ' ')),
       shortCommit(record.commit),
-      runCell(record, place),
+      runCell(record, commentPlace),
       code(cut(record.result ?? 'in progress', 50)),
     ])
   const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {}
@@ -93,8 +97,8 @@ function renderDetails(records: readonly CommentRecord[], place: CommentPlace): 
   return details('Details', `${job}${shown}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
 }
 
-function runCell(record: CommentRecord, place: CommentPlace): string {
-  const url = place.runUrl(record)
+function runCell(record: CommentRecord, commentPlace: CommentPlace): string {
+  const url = commentPlace.runUrl(record)
   const run = `${record.run} (attempt ${record.attempt})`
   if (url !== undefined) return link(run, url)
   // Readers of the docs are not told of a run that covered code that they may not see.
@@ -140,13 +144,13 @@ const NEXT_STEPS = {
  */
 function headline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
-  place: CommentPlace,
+  commentPlace: CommentPlace,
   unsent?: CommentRecord,
 ): string | undefined {
-  const own = `${place.repository}#${pullRequest}`
+  const own = `${commentPlace.repository}#${pullRequest}`
   const describe = (record: CommentRecord) => {
     const run = record.reported === undefined ? record : { ...record, ...record.reported }
-    const url = place.runUrl(run)
+    const url = commentPlace.runUrl(run)
     return lineOf(record, { run: ` (${url === undefined ? prose(`run ${cut(run.run, 50)}`) : link('run', url)})`, own })
   }
   if (unsent === undefined) {

@@ -125,8 +125,8 @@ function joinRepeated(
   const { run, jobId } = repeated
   const what = holdsChange ? 'The change is' : 'The data are'
   const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`
-  const same = holdsChange ? 'the change is' : 'the data are'
-  const ifUnknown = `${same} the same as in run ${run}, whose job ${jobId} the service no longer knows`
+  const clause = holdsChange ? 'the change is' : 'the data are'
+  const ifUnknown = `${clause} the same as in run ${run}, whose job ${jobId} the service no longer knows`
   const order = { ...waitFor(repeated, memory), ifUnknown }
   return { order, otherwise, why, record, joined: reportedBy(repeated, record) }
 }

@@ -25,7 +25,7 @@ import type { Comments } from './requests.ts'
 
 interface ThreadOptions {
   identity: CommentIdentity
-  place: CommentPlace
+  commentPlace: CommentPlace
   comments(deadline?: Deadline): Promise<Comments>
   /** Called with the comment's address once it is known, and with that of one that replaces it. */
   onComment(url: string): void
@@ -35,7 +35,7 @@ interface ThreadOptions {
 type Location = { state: 'unknown' } | { state: 'none' } | { state: 'at'; id: string }
 
 /** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
-function createOwnComment({ identity, place, onComment }: Omit<ThreadOptions, 'comments'>) {
+function createOwnComment({ identity, commentPlace, onComment }: Omit<ThreadOptions, 'comments'>) {
   let location: Location = { state: 'unknown' }
   let remembered: Remembered = NOTHING_REMEMBERED
   const recall = (body = '') => {
@@ -61,7 +61,7 @@ function createOwnComment({ identity, place, onComment }: Omit<ThreadOptions, 'c
     /** Edits it, or creates it where there is none. */
     async save(source: Comments, next: Remembered, shown: Shown): Promise<void> {
       remembered = next
-      const body = renderComment({ ...identity, ...next }, place, shown)
+      const body = renderComment({ ...identity, ...next }, commentPlace, shown)
       if (location.state === 'at' && (await source.update(location.id, body))) return
       // Where the answer is lost, nobody knows whether the comment exists.
       location = { state: 'unknown' }

@@ -69,14 +69,14 @@ function placeOf(commit: string, series: string, { code }: Run): StatusPlace {
 /** Reads what the token itself recorded of a run of the series. */
 async function readLeft(
   status: HistoryCommit['status'],
-  place: StatusPlace,
+  statusPlace: StatusPlace,
   statuses: Statuses,
 ): Promise<LeftStatus | undefined> {
   if (status === undefined) return undefined
   // Somebody else may have set a status of that name after it.
   const isNewest = status !== 'unknown' && status.isOwn
-  const targets = isNewest ? [status.target] : await statuses.own(place.commit, place.series)
-  return targets.map((target) => readStatus(target, place)).find((left) => left !== undefined)
+  const targets = isNewest ? [status.target] : await statuses.own(statusPlace.commit, statusPlace.series)
+  return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
 }
 
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
@@ -112,14 +112,14 @@ export async function leaveNothing(
   }
 }
 
-async function setStatus(left: LeftStatus, place: StatusPlace, run: Run, deadline?: Deadline) {
+async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: Run, deadline?: Deadline) {
   const { workflow, code } = run
-  const { run: id, attempt } = left.record
+  const { run: id, attempt } = leftStatus.record
   const target = code.showsWorkflow
     ? { run: runUrl(workflow, { id, attempt }) }
-    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${place.commit}` }
-  const status = renderStatus(left, place, target)
-  await (await run.connectCode(deadline)).statuses().set(place.commit, status)
+    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
+  const status = renderStatus(leftStatus, statusPlace, target)
+  await (await run.connectCode(deadline)).statuses().set(statusPlace.commit, status)
 }
 
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */

@@ -45,22 +45,22 @@ export async function findLastRun(
   const beginnings: Base[] = []
   for await (const commit of newestOf(ports.history)) {
     const { sha } = commit
-    const left = await ports.read(commit)
-    latest ??= left?.isNothing ? left.earlier : left?.record
-    if (left?.isNothing) {
-      const what = `the last run (run ${left.record.run}), which had nothing to send`
-      return { base: { sha, what }, newest: left.earlier, latest, rerunOf }
+    const leftStatus = await ports.read(commit)
+    latest ??= leftStatus?.isNothing ? leftStatus.earlier : leftStatus?.record
+    if (leftStatus?.isNothing) {
+      const what = `the last run (run ${leftStatus.record.run}), which had nothing to send`
+      return { base: { sha, what }, newest: leftStatus.earlier, latest, rerunOf }
     }
     const beginning = beginnings.find((one) => one.sha === sha)
-    if (beginning !== undefined) return { base: beginning, newest: left?.record, latest, rerunOf }
-    if (left === undefined) continue
-    const { record } = left
+    if (beginning !== undefined) return { base: beginning, newest: leftStatus?.record, latest, rerunOf }
+    if (leftStatus === undefined) continue
+    const { record } = leftStatus
     const begunAt = { sha: record.base ?? sha, what: `the beginning of an earlier run (run ${record.run})` }
     beginnings.push(begunAt)
     const end = await findEnd(record, thisRun, ports)
     if (typeof end === 'object') return end
     const what = `the last run (run ${record.run})`
-    if (end === 'succeeded') return { base: { sha, what }, newest: left.record, latest, rerunOf }
+    if (end === 'succeeded') return { base: { sha, what }, newest: record, latest, rerunOf }
     if (end === 'own') rerunOf = record
     // It was sent although nothing had been committed, so what leads to it was done before.
     if (record.base === sha) return { base: begunAt, newest: rerunOf, latest, rerunOf }
@@ -84,9 +84,9 @@ async function findEnd(record: PromptRecord, thisRun: PromptRecord, ports: LastR
 async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunPorts): Promise<boolean> {
   if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
-    const left = await read(commit)
-    if (left === undefined || left.isNothing) continue
-    const { record } = left
+    const leftStatus = await read(commit)
+    if (leftStatus === undefined || leftStatus.isNothing) continue
+    const { record } = leftStatus
     const isOfJob = record.jobId === jobId
     if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt) return true
     // No run before the one that created the job can know it.

@@ -38,7 +38,7 @@ interface KeeperOptions {
   record: CommentRecord
   /** The record of an earlier prompt whose job the run may wait for instead. */
   joined?: PromptRecord | undefined
-  place: RecordPlace | undefined
+  recordPlace: RecordPlace | undefined
   clock: Clock
   /** The step's deadline; its signal aborts when the run is cancelled. */
   deadline: Deadline
@@ -73,7 +73,7 @@ export interface RecordKeeper {
 }
 
 export function keepRecord(options: KeeperOptions): RecordKeeper {
-  const { record, joined, place, clock, deadline } = options
+  const { record, joined, recordPlace, clock, deadline } = options
   const limits = createWriteLimits(deadline, clock)
   const kept: Kept = { isAnnounced: false, accepted: undefined }
   // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
@@ -81,9 +81,9 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   const ended = (outcome: RunOutcome) => endedRecord(record, { ...kept, outcome })
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
     const { result, sent, docsChange } = outcome
-    if (sent === 'no' && place?.showUnsent) return await place.showUnsent({ ...record, result }, within)
+    if (sent === 'no' && recordPlace?.showUnsent) return await recordPlace.showUnsent({ ...record, result }, within)
     const end = ended(outcome)
-    if (end !== undefined) await place?.write(end, within, docsChange)
+    if (end !== undefined) await recordPlace?.write(end, within, docsChange)
   }
   return {
     ended,
@@ -95,17 +95,17 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
       if (begun === undefined) return
       const within = limits.ofFirst()
       // The last write tries again, and reports a failure.
-      writing = writing.then(() => place?.write(begun, within)).catch(() => undefined)
+      writing = writing.then(() => recordPlace?.write(begun, within)).catch(() => undefined)
     },
     async end(outcome) {
       await writing
       const within = limits.ofLast()
-      await writeEnd(outcome, within).catch((error) => place?.warn({ error, cancelled: within.signal.aborted }))
+      await writeEnd(outcome, within).catch((error) => recordPlace?.warn({ error, cancelled: within.signal.aborted }))
       limits.stop()
     },
     async update(outcome, within) {
       await writeEnd(outcome, within).catch((error) => {
-        if (!within.signal.aborted) place?.warn({ error, cancelled: false })
+        if (!within.signal.aborted) recordPlace?.warn({ error, cancelled: false })
       })
     },
   }
@@ -117,12 +117,12 @@ interface Kept {
   accepted: PromptRecord | undefined
 }
 
-async function announce(kept: Kept, { place, record, deadline }: KeeperOptions, within: Deadline): Promise<void> {
-  if (!place?.announces) return
+async function announce(kept: Kept, { recordPlace, record, deadline }: KeeperOptions, within: Deadline): Promise<void> {
+  if (!recordPlace?.announces) return
   kept.isAnnounced = true
-  await place.write(record, within).catch((error: unknown) => {
+  await recordPlace.write(record, within).catch((error: unknown) => {
     // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
-    if (!place.stops(error)) return
+    if (!recordPlace.stops(error)) return
     kept.isAnnounced = deadline.signal.aborted
     throw error
   })

@@ -72,17 +72,17 @@ export function seriesOf(
  * pull request too
  */
 export function renderStatus(
-  left: LeftStatus,
-  place: StatusPlace,
+  leftStatus: LeftStatus,
+  statusPlace: StatusPlace,
   target: { run: string } | { commit: string },
 ): NewStatus {
-  const { record, earlier } = left
-  const marker = { ...place, ...left, record: shortened(record), earlier: earlier && shortened(earlier) }
+  const { record, earlier } = leftStatus
+  const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) }
   // A fragment of its own would end before the marker's.
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
-    name: place.series,
-    description: `${sentenceOf(left, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+    name: statusPlace.series,
+    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
     target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
   }
 }
@@ -113,6 +113,6 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus
 }
 
 /** What a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
-export function readStatus(target: string, place: StatusPlace): LeftStatus | undefined {
-  return statusMarker.readFragmentAt(place, target)
+export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus | undefined {
+  return statusMarker.readFragmentAt(statusPlace, target)
 }

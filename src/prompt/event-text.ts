@@ -23,11 +23,11 @@ export async function readEventValues(
   readRemarks: () => Promise<Remarks>,
 ): Promise<Values> {
   const { comment, review, release } = event
-  const place: PlaceText = (of) => (isShown(of.path) ? renderPlace(of) : LEFT_OUT)
+  const placeText: PlaceText = (of) => (isShown(of.path) ? renderPlace(of) : LEFT_OUT)
   return {
-    ...(wanted.has('comment') && comment && { comment: renderComment(comment, event, place) }),
+    ...(wanted.has('comment') && comment && { comment: renderComment(comment, event, placeText) }),
     ...(wanted.has('review') &&
-      review && { review: renderReview(review, await readRemarks(), { cause: event, placeText: place }) }),
+      review && { review: renderReview(review, await readRemarks(), { cause: event, placeText }) }),
     ...(wanted.has('release') && release && { release: renderRelease(release) }),
   }
 }
@@ -40,9 +40,9 @@ const LEFT_OUT = '| (This remark is on a file that is left out.)'
 /** Who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
-function renderComment({ author, text, place }: Remark, cause: Cause, placeText: PlaceText): Value {
-  const about = place === undefined ? [] : [placeText(place)]
-  return said('comment', author, [...about, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
+function renderComment({ author, text, location }: Remark, cause: Cause, placeText: PlaceText): Value {
+  const where = location === undefined ? [] : [placeText(location)]
+  return said('comment', author, [...where, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
 }
 
 function renderReview(
@@ -52,9 +52,9 @@ function renderReview(
 ): Value {
   const verdict = visibleLine(review.state.replaceAll('_', ' ')) || 'unknown'
   const head = withText(`Author: ${visibleLine(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text)
-  const all = remarks.map(({ text, place }, index) => {
-    const about = place === undefined ? '' : `${placeText(place)}\n\n`
-    return `Remark ${index + 1}\n\n${about}${text.trim()}`
+  const all = remarks.map(({ text, location }, index) => {
+    const where = location === undefined ? '' : `${placeText(location)}\n\n`
+    return `Remark ${index + 1}\n\n${where}${text.trim()}`
   })
   const shown = firstThatFit(all)
   const more = capped ? ` GitHub was asked for no more than these ${all.length} remarks; there may be more.` : ''

@@ -27,7 +27,8 @@ export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join
 /** A word in double braces that is a placeholder, or could be meant to be one. */
 const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
 
-export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
+export const isPlaceholder = (word: string): word is Placeholder =>
+  PLACEHOLDERS.some((placeholder) => placeholder === word)
 
 export interface WordsInBraces {
   placeholders: ReadonlySet<Placeholder>
@@ -53,7 +54,7 @@ function isNearMiss(word: string): boolean {
   return PLACEHOLDERS.some((placeholder) => {
     const isLong = lettersOf(placeholder).length >= LEAST_LETTERS
     const isNear = isLong ? isOneLetterApart : (one: string, other: string) => one === other
-    return formsOf(word).some((form) => formsOf(placeholder).some((known) => isNear(form, known)))
+    return formsOf(word).some((form) => formsOf(placeholder).some((placeholderForm) => isNear(form, placeholderForm)))
   })
 }
 

@@ -151,14 +151,14 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
     let isBegun = false
     for (const [key, list] of Object.entries<List>(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
-      const found = await readList(list, new URLSearchParams(dates), (path) => {
-        const left = isBegun ? 1 : needs
+      const listed = await readList(list, new URLSearchParams(dates), (path) => {
+        const requestsLeft = isBegun ? 1 : needs
         isBegun = true
-        return readPage(path, list.field, left)
+        return readPage(path, list.field, requestsLeft)
       })
-      gaps.push(...found.gaps)
-      isWhole &&= found.isWhole
-      if (found.rows !== undefined) rows[key] = found.rows
+      gaps.push(...listed.gaps)
+      isWhole &&= listed.isWhole
+      if (listed.rows !== undefined) rows[key] = listed.rows
     }
     // Each list's rows are those of its schema.
     return { rows: rows as ReaderRows, gaps, isWhole }
@@ -176,21 +176,21 @@ async function readList(
   const gaps: string[] = []
   let isWhole = true
   for (let pages = 1; ; pages++) {
-    const found = await read(`${path}&${query}`)
-    if ('why' in found) {
-      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(found)}).`)
+    const answer = await read(`${path}&${query}`)
+    if ('why' in answer) {
+      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
       isWhole = false
       break
     }
-    given.push(...found.rows)
-    if (!found.hasMore) break
-    if (pages === mostPages || found.cursor === undefined) {
+    given.push(...answer.rows)
+    if (!answer.hasMore) break
+    if (pages === mostPages || answer.cursor === undefined) {
       isWhole = pages === mostPages
       const where = isWhole ? '' : ', and the service does not say where'
       gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}${where}).`)
       break
     }
-    query.set('cursor', found.cursor)
+    query.set('cursor', answer.cursor)
   }
   const parsed = given.map((one) => row.safeParse(one))
   const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? [])

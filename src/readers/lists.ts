@@ -1,7 +1,7 @@
 import { formatDate } from '../core/clock.ts'
 import { code, details, joinParts, table } from '../core/markdown.ts'
 import { compareText, cut, formatCount, visibleLine } from '../core/text.ts'
-import type { ReaderRows, PageRemark, Thumbs } from './api.ts'
+import type { PageRemark, ReaderRows, Thumbs } from './api.ts'
 import { dislikedPages, foldSearches, isSmallTalk, keyOf, type Question, type Reason, rankQuestions } from './rank.ts'
 
 const WHY: Record<Reason, string> = {

@@ -74,9 +74,9 @@ export function foldSearches(searches: readonly Search[]): KeyedSearch[] {
   const own = new Map<string, KeyedSearch>()
   // The same words are shown as most readers spell them, and somebody clicked if anybody did.
   for (const search of searches.map((row) => ({ ...row, key: keyOf(row.text) })).sort(byHits)) {
-    const same = own.get(search.key)
-    if (same === undefined) own.set(search.key, search)
-    else add(same, search).isClicked ||= search.isClicked
+    const sameWords = own.get(search.key)
+    if (sameWords === undefined) own.set(search.key, search)
+    else add(sameWords, search).isClicked ||= search.isClicked
   }
   // A longer search follows its beginnings. All are compared as they were before any was folded.
   const sorted = Array.from(own.values(), (search) => ({ ...search })).sort((a, b) => compareText(a.key, b.key))

@@ -158,8 +158,8 @@ function headlineOf(counts: [count: number | undefined, one: string, several: st
 /** How much there is of each list that was read. */
 function countsOf(rows: ReaderRows, { questions, smallTalk, searches, remarks }: Ranked, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing stands out in what readers asked, searched and wrote.'
-  const [asked] = listsOf({ questions, smallTalk, searches, remarks, pages: [] })
-  const byReason = Map.groupBy(asked?.entries ?? [], ({ facts: [why] }) => why)
+  const [questionList] = listsOf({ questions, smallTalk, searches, remarks, pages: [] })
+  const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why)
   const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
   const [byAgents, byReaders] = [
     remarks.filter(({ isByAgent }) => isByAgent),

@@ -52,17 +52,18 @@ export async function findIssue(
   const { repositoryId: repository } = run.workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const place: IssuePlace = {
+  const issuePlace: IssuePlace = {
     report: 'page-views',
     repository,
     service: serviceHash(service),
     title: run.redact(title),
   }
   for await (const issue of (await run.connect()).issues().listOwn()) {
-    const marker = issueMarker.readAt(place, issue.body)
-    if (marker !== undefined) return { place, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
+    const marker = issueMarker.readAt(issuePlace, issue.body)
+    if (marker !== undefined)
+      return { place: issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
   }
-  return { place, issue: undefined, remembered: undefined }
+  return { place: issuePlace, issue: undefined, remembered: undefined }
 }
 
 /** What became of the issue: it holds the report, a person has closed it, or it could not be read or written. */
@@ -93,10 +94,10 @@ export async function keepIssue(
   const text = issueText(report, siteUrl, ofRun)
   let kept: KeptIssue = { state: 'failed' }
   try {
-    const { place, issue, remembered } = await find()
+    const { place: issuePlace, issue, remembered } = await find()
     const issues = (await run.connect()).issues()
-    const bodyWith = (prompts: unknown) => withMarker({ ...place, run: workflow.id, prompts }, text)
-    const { number, url } = issue ?? (await issues.create({ title: place.title, body: bodyWith(remembered) }))
+    const bodyWith = (prompts: unknown) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text)
+    const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
     setOutput('page-views-issue-url', url)
     if (issue?.isOpen === false) {
       log.warning(`The issue with the report is closed, so it was not updated: ${url}`, ISSUE_TITLE)
@@ -113,7 +114,10 @@ export async function keepIssue(
     // What an earlier attempt or another job of the run wrote was emailed already, as is the making of the issue.
     const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id
     if (isMailed || (notify !== 'always' && fall === undefined)) return kept
-    const body = withMarker({ ...place, run: workflow.id, prompts: undefined }, commentText(report, siteUrl, ofRun))
+    const body = withMarker(
+      { ...issuePlace, run: workflow.id, prompts: undefined },
+      commentText(report, siteUrl, ofRun),
+    )
     log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`)
   } catch (thrown) {
     log.warning(`${asActionError(thrown).message} The report was written anyway.`, ISSUE_TITLE)

@@ -75,8 +75,8 @@ function withMostRows(most: number, render: (rows: number) => string, fits: (tex
 /** Says what was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }: Report): string {
   if (leftOut.length === 0) return ''
-  const left = leftOut.map((sentence) => `- ${prose(sentence)}`).join('\n')
-  const text = joinParts(['[!WARNING]\n**This report is not complete.**', left, prose(advice.join(' '))])
+  const items = leftOut.map((sentence) => `- ${prose(sentence)}`).join('\n')
+  const text = joinParts(['[!WARNING]\n**This report is not complete.**', items, prose(advice.join(' '))])
   return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
 }
 

@@ -94,7 +94,7 @@ export function cutIntoBuckets(period: Period): Buckets {
     ['week', startsOfDays(period, 7)],
     ['month', startsOfMonths(period)],
   ]
-  const [unit, starts] = candidates.find(([, found]) => found.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)]
+  const [unit, starts] = candidates.find(([, each]) => each.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)]
   return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) }
 }
 

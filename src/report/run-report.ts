@@ -39,8 +39,8 @@ export async function runReport(
       readWith &&
       (async () => {
         // Why it could not be read is told when it is written.
-        const found = await find?.().catch(() => undefined)
-        return await readWith(found?.remembered, budget)
+        const foundIssue = await find?.().catch(() => undefined)
+        return await readWith(foundIssue?.remembered, budget)
       })
     const report = await readReport(period, { ...ports, budget, readReaders })
     if ('error' in report) {

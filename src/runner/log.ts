@@ -51,8 +51,8 @@ export function createLog(redact: Redact, signal: AbortSignal): Log {
 export function reportBroken(thrown: unknown, isPublished: boolean): void {
   const error = thrown instanceof Error ? thrown : new TypeError(typeof thrown)
   const frames = error.stack?.replace(error.message, '') ?? ''
-  const [, place = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? []
-  const what = `The action failed unexpectedly: ${error.constructor.name} at ${place}.`
+  const [, position = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? []
+  const what = `The action failed unexpectedly: ${error.constructor.name} at ${position}.`
   core.error(`${what} Please report it to the maintainers of the action.`, { title: TITLE })
   if (isPublished) return
   core.setOutput('result', 'error')

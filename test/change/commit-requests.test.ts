@@ -50,15 +50,15 @@ describe('a commit', () => {
     { count: 310, read: 310, filesCapped: false, requests: 2 },
     { count: 3010, read: 3000, filesCapped: true, requests: 10 },
   ])('of $count files has $read, in $requests requests', async ({ count, read, filesCapped, requests }, { github }) => {
-    const { files, ...commit } = await readCommit(apiOf(github), add(github, count), { left: 200 })
+    const { files, ...commit } = await readCommit(apiOf(github), add(github, count), { remaining: 200 })
     expect([files.length, commit.filesCapped]).toEqual([read, filesCapped])
     expect(operations(github)).toEqual(many(requests, () => 'commit'))
   })
 
   test('has as many pages of files as there are requests left, which it counts down', async ({ github }) => {
-    const requests = { left: 2 }
+    const requests = { remaining: 2 }
     const found = await readCommit(apiOf(github), add(github, 700), requests)
-    expect([found.files.length, found.filesCapped, requests.left]).toEqual([600, true, 0])
+    expect([found.files.length, found.filesCapped, requests.remaining]).toEqual([600, true, 0])
   })
 
   const later = (github: GitHubEmulator, fault: Fault) => {

@@ -30,7 +30,7 @@ export function eventPullRequest(parts: Partial<PullRequest> = {}): PullRequest 
 
 /** A comment on the whole change, unless it is given a place. */
 export function remark(text: string, parts: Partial<Remark> = {}): Remark {
-  return { author: 'mona', text, place: undefined, ...parts }
+  return { author: 'mona', text, location: undefined, ...parts }
 }
 
 export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {

@@ -83,7 +83,7 @@ export function sourceOf({ compares = {}, releases = [], refs = {}, changed = {}
       return found
     },
     async commit(sha, budget) {
-      budget.left -= pagesOf[sha] ?? 1
+      budget.remaining -= pagesOf[sha] ?? 1
       requests.push(`commit ${sha}`)
       const found = changed[sha] ?? changedBy(sha)
       if (found instanceof GitHubError) throw found

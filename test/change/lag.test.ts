@@ -95,7 +95,7 @@ describe('the merged pull request of a push', () => {
       },
     }
     const pushed = { before: OLD, after: NEW, authors: [], subject: 'Add retries (#5)', ...push }
-    const wait = { clock, signal, found: new Map() }
+    const wait = { clock, signal, byCommit: new Map() }
     const [found, again] = [await findMerged(pushed, changes, wait), await findMerged(pushed, changes, wait)]
     expect(again).toBe(found)
     return { number: found?.number, requests }

@@ -122,7 +122,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
-  const comment = keepRecord({ record, place: undefined, clock: run.clock, deadline })
+  const comment = keepRecord({ record, recordPlace: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),
     event,

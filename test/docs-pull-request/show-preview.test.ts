@@ -17,7 +17,7 @@ const FAILED = previewComment({ status: '🔴 Failed' })
 const SEEN = { title: 'Document regions', state: 'open', files: 3 } as const
 
 const FOUND: FoundDocs = {
-  place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
+  location: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
   pullRequest: { ...pullRequest, visibility: 'private' as const, branch: '', requested: [] },
   shown: { comment: SEEN, summary: SEEN },
   mayNameCode: true,

@@ -120,13 +120,13 @@ describe('what an event is about', () => {
   test.each<[payload: object, expected: Partial<RunEvent>]>([
     [
       { action: 'deleted', comment: { body: 'x', user: mona } },
-      { action: 'deleted', comment: { author: 'mona', text: 'x', place: undefined } },
+      { action: 'deleted', comment: { author: 'mona', text: 'x', location: undefined } },
     ],
     [
       { action: 7, comment: {} },
-      { action: '', comment: { ...nobody, text: '', place: undefined } },
+      { action: '', comment: { ...nobody, text: '', location: undefined } },
     ],
-    [{ comment: onLines }, { comment: { ...nobody, text: 'x', place } }],
+    [{ comment: onLines }, { comment: { ...nobody, text: 'x', location: place } }],
     [{ comment: null }, { comment: undefined }],
     [{ comment: [] }, { comment: undefined }],
     [{ review: { id: 7, user: mona, state: 'approved', body: null } }, { review }],

@@ -23,7 +23,7 @@ test('the remarks of a review have author, text, path, line and hunk', async ({ 
       {
         author: 'octocat',
         text: 'Remark 0',
-        place: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+        location: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
       },
       expect.objectContaining({ author: undefined, text: 'Bye' }),
     ],

@@ -23,11 +23,11 @@ describe('where a remark is', () => {
     ['nowhere', {}, undefined],
     ['numbers that are none', { line: 'x', start_line: -1, original_line: 1.5 }, undefined],
   ])('%s', (_what, given, lines) => {
-    expect(remarkSchema.parse({ body: 'x', path: 'a.ts', ...given }).place).toMatchObject({ path: 'a.ts', lines })
+    expect(remarkSchema.parse({ body: 'x', path: 'a.ts', ...given }).location).toMatchObject({ path: 'a.ts', lines })
   })
 
   test('is nowhere without a file', () => {
-    expect(remarkSchema.parse({ body: 'x', line: 3, diff_hunk: HUNK }).place).toBeUndefined()
+    expect(remarkSchema.parse({ body: 'x', line: 3, diff_hunk: HUNK }).location).toBeUndefined()
   })
 })
 

@@ -217,7 +217,7 @@ describe('what caused the run', () => {
 
   test('shows no lines of a file that is left out, and the words of the remark', async () => {
     const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
-    const { run } = createRun({ remarks: [remark('Name it.', { place })] })
+    const { run } = createRun({ remarks: [remark('Name it.', { location: place })] })
     const inputs = inputsOf({ prompt: '{{ review }}', exclude: ['secrets/**'] })
     const { review: shown } = await readEventPlaceholders({ inputs, event: reviewed }, run)
     expect(shown?.data).toContain('Name it.')

@@ -46,7 +46,7 @@ const ABOUT = { url: 'https://github.com/acme/app', repository: 'acme/app', comm
 const withPrompt = { prompt: { title: 'Prompt', text: PROMPT } }
 const abroad = { step: { ...STEP, baseUrl: 'https://gateway.example.com/docs' } }
 const forPullRequest = (number: number, title: string, repository = 'acme/app') => ({
-  about: { ...ABOUT, repository, pullRequest: { number, title } },
+  subject: { ...ABOUT, repository, pullRequest: { number, title } },
 })
 
 const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContext>][] = [
@@ -60,12 +60,12 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   [
     'pull-request-for-a-push',
     { ...sent, ...ready(), docs: { title: '', state: 'merged', files: 1 } },
-    { about: ABOUT },
+    { subject: ABOUT },
   ],
   [
     'pull-request-for-a-range',
     { ...followedUp, ...ready(), docs: { ...DOCS, files: undefined } },
-    { about: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
+    { subject: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
   ],
   [
     'pull-request-for-its-own-review',
@@ -75,7 +75,7 @@ const plain: [name: string, outcome: RunOutcome, context?: Partial<SummaryContex
   [
     'failed-with-a-docs-pull-request',
     { ...followedUp, ...failed, job: job('failed', PR), docs: DOCS },
-    { about: ABOUT },
+    { subject: ABOUT },
   ],
   ['no-pull-request', { ...sent, result: 'no-pull-request', job: job('completed') }],
   ['failed', { ...sent, ...failed }],

@@ -365,7 +365,7 @@ async function filesNamedIn(changes: string, { commits, source }: World['reposit
     const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
     const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
     const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
-    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, { left: 1 })))
+    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, { remaining: 1 })))
     return [...named, ...pages.flatMap(({ files }) => files.map(({ path }) => path))]
   })
   return (await Promise.all(sections)).flat()

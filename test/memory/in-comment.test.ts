@@ -13,7 +13,7 @@ const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
 /** A thread whose comments are given with each call. */
 function threadOf(onComment: (url: string) => void = () => undefined) {
   let { comments } = createComments()
-  const thread = createThread({ identity: THREAD, place: PLACE, comments: async () => comments, onComment })
+  const thread = createThread({ identity: THREAD, commentPlace: PLACE, comments: async () => comments, onComment })
   return {
     read(given: Comments) {
       comments = given
@@ -227,7 +227,12 @@ describe('as a place of records, the comment', () => {
   const log = { ...createRun().run.log, warnAnyway: (message: string) => void warnings.push(message) }
   const open = (bodies: string[], counts = false) => {
     const { comments } = createComments(bodies)
-    const options = { identity: THREAD, place: PLACE, comments: async () => comments, onComment: () => undefined }
+    const options = {
+      identity: THREAD,
+      commentPlace: PLACE,
+      comments: async () => comments,
+      onComment: () => undefined,
+    }
     return openInComment(options, { counts, log })
   }
   const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })

@@ -78,7 +78,7 @@ function createHarness({
     ...options,
   }
   const deadline = deadlineIn(timeoutMs, { clock, signal: cancellation.signal })
-  const kept = { record: thisRun, joined, place: hasPlace ? place : undefined }
+  const kept = { record: thisRun, joined, recordPlace: hasPlace ? place : undefined }
   const keeper = keepRecord({ ...kept, clock, deadline })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
   return { clock, writes, unsent, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }

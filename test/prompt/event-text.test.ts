@@ -35,7 +35,7 @@ describe('a comment', () => {
   })
 
   test('on lines of the change comes after them, which are marked as data', async () => {
-    const { comment } = await values({ comment: remark('Say why.', { place }) })
+    const { comment } = await values({ comment: remark('Say why.', { location: place }) })
     expect(comment?.data).toBe('| --- src/a.ts, line 12\n| @@ -12 +12 @@\n| -a\n| +b\n\nAuthor: mona\n\nSay why.')
   })
 
@@ -48,12 +48,12 @@ describe('a comment', () => {
       '| --- a\\nb, line 12\n| +a\\u{2028}x\\r+b\n\n',
     ],
   ])('names %s', async (_what, where, expected) => {
-    expect((await values({ comment: remark('x', { place: where }) })).comment?.data).toContain(expected)
+    expect((await values({ comment: remark('x', { location: where }) })).comment?.data).toContain(expected)
   })
 
   test('shows the last ten lines of a hunk, each cut', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `+line ${index + 1} ${'x'.repeat(2000)}`)
-    const { comment } = await values({ comment: remark('x', { place: { ...place, hunk: lines.join('\n') } }) })
+    const { comment } = await values({ comment: remark('x', { location: { ...place, hunk: lines.join('\n') } }) })
     const shown = (comment?.data ?? '').split('\n').filter((line) => line.startsWith('| +line'))
     expect(shown.map((line) => Number.parseInt(line.slice(8), 10))).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])
     expect(shown.every((line) => line.length === '| '.length + 501)).toBe(true)
@@ -84,7 +84,7 @@ describe('a comment', () => {
 
 describe('a review', () => {
   test('is a request, with who, verdict, text and remarks, each after the lines that it is about', async () => {
-    const remarks = [remark('Name it.', { place }), remark(' And why?\n')]
+    const remarks = [remark('Name it.', { location: place }), remark(' And why?\n')]
     expect((await values({ review }, { remarks })).review).toEqual({
       introduction:
         'This review is a request by someone who may write to the repository. In it, lines that begin with | are data.',
@@ -159,11 +159,11 @@ describe('what an event fills', () => {
 
 test.each<[Placeholder, Partial<RunEvent>]>([
   ['review', { review }],
-  ['comment', { comment: remark('Name it.', { place: { ...place, path: 'secrets/a.ts' } }) }],
+  ['comment', { comment: remark('Name it.', { location: { ...place, path: 'secrets/a.ts' } }) }],
 ])('a {{ %s }} shows neither path nor lines of a file that is left out, but what was said', async (word, event) => {
   const remarks = [
-    remark('Name it.', { place: { ...place, path: 'secrets/a.ts' } }),
-    remark('Keep it.', { place: { ...place, hunk: '+c' } }),
+    remark('Name it.', { location: { ...place, path: 'secrets/a.ts' } }),
+    remark('Keep it.', { location: { ...place, hunk: '+c' } }),
   ]
   const { data = '' } = (await values(event, { wanted: [word], remarks }))[word] ?? {}
   expect(data).toContain('Name it.')
