@@ -554,8 +554,8 @@ function withMostRows(most, render, fits) {
 function warning({ leftOut, advice }) {
     if (leftOut.length === 0)
         return '';
-    const left = leftOut.map((sentence) => `- ${(0,markdown/* prose */.CS)(sentence)}`).join('\n');
-    const text = (0,markdown/* joinParts */.nn)(['[!WARNING]\n**This report is not complete.**', left, (0,markdown/* prose */.CS)(advice.join(' '))]);
+    const items = leftOut.map((sentence) => `- ${(0,markdown/* prose */.CS)(sentence)}`).join('\n');
+    const text = (0,markdown/* joinParts */.nn)(['[!WARNING]\n**This report is not complete.**', items, (0,markdown/* prose */.CS)(advice.join(' '))]);
     return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
 }
 function periodLine({ period, comparison }) {
@@ -741,18 +741,18 @@ async function findIssue({ title, service }, run) {
     if (repository === undefined)
         throw (0,failure/* repositoryUnknown */.DD)();
     // Without a secret, since taking one out later would break the marker that holds the title.
-    const place = {
+    const issuePlace = {
         report: 'page-views',
         repository,
         service: (0,marker/* serviceHash */.gH)(service),
         title: run.redact(title),
     };
     for await (const issue of (await run.connect()).issues().listOwn()) {
-        const marker = issueMarker.readAt(place, issue.body);
+        const marker = issueMarker.readAt(issuePlace, issue.body);
         if (marker !== undefined)
-            return { place, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
+            return { place: issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
     }
-    return { place, issue: undefined, remembered: undefined };
+    return { place: issuePlace, issue: undefined, remembered: undefined };
 }
 /**
  * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
@@ -767,10 +767,10 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
     const text = issueText(report, siteUrl, ofRun);
     let kept = { state: 'failed' };
     try {
-        const { place, issue, remembered } = await find();
+        const { place: issuePlace, issue, remembered } = await find();
         const issues = (await run.connect()).issues();
-        const bodyWith = (prompts) => withMarker({ ...place, run: workflow.id, prompts }, text);
-        const { number, url } = issue ?? (await issues.create({ title: place.title, body: bodyWith(remembered) }));
+        const bodyWith = (prompts) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text);
+        const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }));
         setOutput('page-views-issue-url', url);
         if (issue?.isOpen === false) {
             log.warning(`The issue with the report is closed, so it was not updated: ${url}`, ISSUE_TITLE);
@@ -784,11 +784,11 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
             remembered,
             write: async (prompts, deadline) => await (await run.connect(deadline)).issues().update(number, bodyWith(prompts)),
         };
-        // What an earlier attempt or another job of the run wrote was emailed already, as is the making of the issue.
+        // GitHub emailed already what an earlier attempt or another job of the run wrote, and emails the making of the issue.
         const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id;
         if (isMailed || (notify !== 'always' && fall === undefined))
             return kept;
-        const body = withMarker({ ...place, run: workflow.id, prompts: undefined }, commentText(report, siteUrl, ofRun));
+        const body = withMarker({ ...issuePlace, run: workflow.id, prompts: undefined }, commentText(report, siteUrl, ofRun));
         log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`);
     }
     catch (thrown) {
@@ -978,8 +978,8 @@ async function runReport(task, ports) {
         const readReaders = readWith &&
             (async () => {
                 // Why it could not be read is told when it is written.
-                const found = await find?.().catch(() => undefined);
-                return await readWith(found?.remembered, budget);
+                const foundIssue = await find?.().catch(() => undefined);
+                return await readWith(foundIssue?.remembered, budget);
             });
         const report = await readReport(period, { ...ports, budget, readReaders });
         if ('error' in report) {

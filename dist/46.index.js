@@ -68,19 +68,19 @@ async function readVisibility(api) {
 async function readRepository(api) {
     const route = 'GET /repos/{owner}/{repo}';
     const what = `${(0,core_repository/* fullName */.fq)(api.repository)}, the repository of the input \`repository\``;
-    const found = await api.request({ what, schema: codeSchema, route, parameters: {} });
+    const given = await api.request({ what, schema: codeSchema, route, parameters: {} });
     return {
-        repository: (0,core_repository/* parseFullName */.St)(found.full_name) ?? api.repository,
-        repositoryId: found.id,
-        visibility: (0,core_repository/* visibilityOf */.gt)(found),
-        defaultBranch: found.default_branch,
+        repository: (0,core_repository/* parseFullName */.St)(given.full_name) ?? api.repository,
+        repositoryId: given.id,
+        visibility: (0,core_repository/* visibilityOf */.gt)(given),
+        defaultBranch: given.default_branch,
     };
 }
 
 // EXTERNAL MODULE: ./build/github/paging.js
 var paging = __webpack_require__(3404);
-// EXTERNAL MODULE: ./build/change/commit-requests.js
-var commit_requests = __webpack_require__(5499);
+// EXTERNAL MODULE: ./build/change/requests.js
+var change_requests = __webpack_require__(8655);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
 
 
@@ -166,9 +166,9 @@ const dataSchema = schemas/* object */.Ikc({
 function createHistory(api) {
     return {
         page: async (head, options) => await readPage(api, head, options),
-        compare: async (base, head) => await (0,commit_requests/* compare */.UD)(api, base, head),
-        commitOf: async (ref) => await (0,commit_requests/* commitOf */.D3)(api, ref),
-        commit: async (sha, requests) => await (0,commit_requests/* readCommit */.kN)(api, sha, requests),
+        compare: async (base, head) => await (0,change_requests/* compare */.UD)(api, base, head),
+        commitOf: async (ref) => await (0,change_requests/* commitOf */.D3)(api, ref),
+        commit: async (sha, requests) => await (0,change_requests/* readCommit */.kN)(api, sha, requests),
         releases: async () => await readReleases(api),
     };
 }
@@ -207,7 +207,7 @@ async function readPage(api, head, { after, ...options }) {
 }
 /** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
 const [INDEX, FIELD] = [4, 5];
-/** What GitHub gives for no commit at all, the token may not read. */
+/** The token may not read what GitHub gives for no commit at all. */
 function throwWhereNoneIsGiven(commits, missing) {
     for (const field of ['status', 'associatedPullRequests']) {
         const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field);
@@ -250,8 +250,8 @@ function toCommit(commit, { repository, viewer }) {
         status: context ? { isOwn: (0,core_repository/* isSameName */.yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
     };
 }
-function toMerged(found) {
-    const { number, title, body, url, author, mergedAt, mergeCommit } = found;
+function toMerged(given) {
+    const { number, title, body, url, author, mergedAt, mergeCommit } = given;
     if (mergedAt === null)
         return [];
     const isByBot = author?.endsWith('[bot]') ?? false;
@@ -270,8 +270,8 @@ const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 async function readReleases(api) {
     const reading = { what: 'the releases', permission: 'contents: read' };
     const route = 'GET /repos/{owner}/{repo}/releases';
-    const found = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES });
-    return found
+    const given = await api.list({ ...reading, schema: releasesSchema, route, parameters: {}, most: MOST_RELEASES });
+    return given
         .filter(({ draft, prerelease }) => !draft && !prerelease)
         .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
         .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
@@ -282,8 +282,6 @@ async function readReleases(api) {
 var lag = __webpack_require__(1049);
 // EXTERNAL MODULE: ./build/change/push.js
 var change_push = __webpack_require__(5881);
-// EXTERNAL MODULE: ./build/change/requests.js
-var requests = __webpack_require__(8655);
 // EXTERNAL MODULE: ./build/github/pull-request.js
 var pull_request = __webpack_require__(1351);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
@@ -341,7 +339,7 @@ function createDocsPullRequest(api, number) {
         async files() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
             const parameters = { ...ofPullRequest, per_page: 100 };
-            return await api.request({ ...READING_FILES, schema: commit_requests/* filesSchema */.bW, route, parameters });
+            return await api.request({ ...READING_FILES, schema: change_requests/* filesSchema */.bW, route, parameters });
         },
         /** The logins of those who have reviewed it. */
         reviewers: async () => await readReviewers(api, ofPullRequest),
@@ -591,7 +589,7 @@ async function* requests_listOwn(api, readViewer) {
  */
 function createGitHub(api, wait) {
     const changesOf = (repository) => {
-        const changes = (0,requests/* createChanges */.wy)(api.at(repository));
+        const changes = (0,change_requests/* createChanges */.wy)(api.at(repository));
         return { ...changes, mergedPullRequest: (push) => (0,lag/* findMerged */.cM)(push, changes, wait) };
     };
     const push = { changes: () => changesOf(api.repository), history: () => createHistory(api) };
@@ -599,7 +597,7 @@ function createGitHub(api, wait) {
         changes: (of = api.repository) => changesOf(of),
         pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
-        docsPullRequest: (place) => createDocsPullRequest(api.at(place.repository), place.number),
+        docsPullRequest: (location) => createDocsPullRequest(api.at(location.repository), location.number),
         visibility: () => readVisibility(api),
         read: () => readRepository(api),
         issues: () => createIssues(api),

@@ -74,7 +74,7 @@ function withoutPersonalData(text) {
         .normalize('NFKC')
         .replace(/[\u2010-\u2015\u2212]/gu, '-')
         .replace(/(?!\d)\p{Nd}/gu, asciiDigit);
-    // What a tag holds may be such a thing itself (`<ada@example.com>`).
+    // A tag may hold such a thing itself (`<ada@example.com>`).
     const plain = read.replace(TAG, (_, inside) => (inside.length < 6 || clean(inside) === inside ? '' : ` ${inside} `));
     const cleaned = clean(plain);
     return cleaned === plain ? line : cleaned.replace(/\s+/gu, ' ').trim();
@@ -125,7 +125,7 @@ function cutWords(text) {
 
 
 
-/** What came of a turn and says something about the docs, the most telling first. */
+/** The outcomes of a turn that say something about the docs, the most telling first. */
 const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'];
 /** Becomes milliseconds since the epoch. */
 const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
@@ -204,15 +204,15 @@ function createReaderFeedbackApi(redact, options, budget) {
         for (const [key, list] of Object.entries(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
-            const found = await readList(list, new URLSearchParams(dates), (path) => {
-                const left = isBegun ? 1 : needs;
+            const listed = await readList(list, new URLSearchParams(dates), (path) => {
+                const requestsLeft = isBegun ? 1 : needs;
                 isBegun = true;
-                return readPage(path, list.field, left);
+                return readPage(path, list.field, requestsLeft);
             });
-            gaps.push(...found.gaps);
-            isWhole &&= found.isWhole;
-            if (found.rows !== undefined)
-                rows[key] = found.rows;
+            gaps.push(...listed.gaps);
+            isWhole &&= listed.isWhole;
+            if (listed.rows !== undefined)
+                rows[key] = listed.rows;
         }
         // Each list's rows are those of its schema.
         return { rows: rows, gaps, isWhole };
@@ -223,22 +223,22 @@ async function readList({ name, path, row, mostPages }, query, read) {
     const gaps = [];
     let isWhole = true;
     for (let pages = 1;; pages++) {
-        const found = await read(`${path}&${query}`);
-        if ('why' in found) {
-            gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(found)}).`);
+        const answer = await read(`${path}&${query}`);
+        if ('why' in answer) {
+            gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`);
             isWhole = false;
             break;
         }
-        given.push(...found.rows);
-        if (!found.hasMore)
+        given.push(...answer.rows);
+        if (!answer.hasMore)
             break;
-        if (pages === mostPages || found.cursor === undefined) {
+        if (pages === mostPages || answer.cursor === undefined) {
             isWhole = pages === mostPages;
             const where = isWhole ? '' : ', and the service does not say where';
             gaps.push(`Read only in part: ${name} (there are more than ${(0,core_text/* formatCount */.B4)(given.length)}${where}).`);
             break;
         }
-        query.set('cursor', found.cursor);
+        query.set('cursor', answer.cursor);
     }
     const parsed = given.map((one) => row.safeParse(one));
     const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? []);
@@ -322,11 +322,11 @@ function foldSearches(searches) {
     const own = new Map();
     // The same words are shown as most readers spell them, and somebody clicked if anybody did.
     for (const search of searches.map((row) => ({ ...row, key: keyOf(row.text) })).sort(byHits)) {
-        const same = own.get(search.key);
-        if (same === undefined)
+        const sameWords = own.get(search.key);
+        if (sameWords === undefined)
             own.set(search.key, search);
         else
-            add(same, search).isClicked ||= search.isClicked;
+            add(sameWords, search).isClicked ||= search.isClicked;
     }
     // A longer search follows its beginnings. All are compared as they were before any was folded.
     const sorted = Array.from(own.values(), (search) => ({ ...search })).sort((a, b) => (0,core_text/* compareText */.n6)(a.key, b.key));
@@ -393,7 +393,7 @@ function keyOf(text) {
 /** Greetings, thanks, consent and tests, in the languages that are met most, and what stands beside them. */
 const SMALL_TALK = new Set('hi hello hey hiya yo hallo hola bonjour salut ciao ola olá oi 你好 こんにちは ok okay k yes yep yeah no nope sure fine cool nice great good perfect awesome thanks thank thx ty cheers danke merci gracias obrigado obrigada grazie 谢谢 谢谢你 ありがとう bye goodbye test testing'.split(' '));
 const BESIDE = new Set('you so very much a lot there again for all everyone morning afternoon evening night'.split(' '));
-/** Whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
+/** Tells whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
 function isSmallTalk(text) {
     const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}]+/gu) ?? [];
     const others = words.filter((word) => !SMALL_TALK.has(word));
@@ -423,7 +423,7 @@ function rankReaderFeedback({ turns = [], searches = [], remarks = [], agentRema
         remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
     };
 }
-/** What readers did not find. */
+/** Lists what readers did not find. */
 function lists_listsOf({ questions, searches, pages, remarks }) {
     return [
         {
@@ -519,7 +519,7 @@ function promptOf(lists, isAgain) {
             room.long -= length;
         return true;
     };
-    // Of each list the first ones, so that many questions leave room for searches.
+    // The first entries of each list come first, so that many questions leave room for searches.
     const all = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })));
     if (!all.some(({ entry }) => entry.isOpen))
         return undefined;
@@ -537,7 +537,7 @@ function promptOf(lists, isAgain) {
 
 
 
-/** How many entries of a list the report does not collapse. */
+/** The report does not collapse this many entries of a list. */
 const MOST_OPEN = 5;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, service, budget) {
@@ -566,7 +566,7 @@ async function readSection(task, service, budget) {
             'unanswered-questions': String(unanswered ?? ''),
             'unclicked-searches': String(unclicked ?? ''),
         },
-        /** What could not be read of the period, and why: a sentence each. */
+        /** A sentence for each part of the period that could not be read, and why. */
         gaps,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
@@ -630,12 +630,12 @@ function headlineOf(counts) {
     const phrases = counts.flatMap(([count, one, several]) => count === undefined ? [] : `${count === 0 ? 'no' : (0,core_text/* formatCount */.B4)(count)} ${count === 1 ? one : several}`);
     return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`;
 }
-/** How much there is of each list that was read. */
+/** Counts what each list has that was read. */
 function countsOf(rows, { questions, smallTalk, searches, remarks }, isEmpty) {
     if (isEmpty)
         return 'Nothing stands out in what readers asked, searched and wrote.';
-    const [asked] = lists_listsOf({ questions, smallTalk, searches, remarks, pages: [] });
-    const byReason = Map.groupBy(asked?.entries ?? [], ({ facts: [why] }) => why);
+    const [questionList] = lists_listsOf({ questions, smallTalk, searches, remarks, pages: [] });
+    const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why);
     const reasons = Array.from(byReason, ([why, { length }]) => `${(0,core_text/* formatCount */.B4)(length)} ${why}`).join(', ');
     const [byAgents, byReaders] = [
         remarks.filter(({ isByAgent }) => isByAgent),

@@ -97,10 +97,10 @@ const UPDATE_MS = 10_000;
  * Waits for the docs pull request's preview, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-async function showPreview(found, task, run) {
+async function showPreview(docs, task, run) {
     const { outcome, comment, deadline } = task;
     const { clock, log, signal, writeSummary } = run;
-    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(found.place);
+    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(docs.location);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
     if (!isOver || signal.aborted)
@@ -111,7 +111,7 @@ async function showPreview(found, task, run) {
     }
     const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(clock, log);
     progress.activity(`waiting for the preview of ${name}`);
-    const preview = await awaitPreview(found, task, run)
+    const preview = await awaitPreview(docs, task, run)
         .catch((error) => {
         if (!signal.aborted)
             log.info(`The preview of ${name} is unknown: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
@@ -121,7 +121,7 @@ async function showPreview(found, task, run) {
     if (preview === undefined || signal.aborted)
         return;
     // The address holds a page's path, so a reader who may not see the docs pull request gets the state alone.
-    const { comment: inComment, summary: inSummary } = found.shown;
+    const { comment: inComment, summary: inSummary } = docs.shown;
     const shown = inSummary === undefined ? { state: preview.state } : preview;
     log.info(`The preview of ${name}: ${[shown.state, shown.url].filter((part) => part !== undefined).join(', ')}.`);
     await writeSummary(`### Preview\n\n${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(shown)}\n`);
@@ -133,12 +133,12 @@ async function showPreview(found, task, run) {
  * The preview once it is built, or what is known of it when the wait ends; each state is an output as soon as it is read.
  * Throws `GitHubError` where nothing could be.
  */
-async function awaitPreview({ place }, { outcome, deadline }, run) {
+async function awaitPreview({ location }, { outcome, deadline }, run) {
     const { clock, log, setOutput } = run;
     const startedAt = clock.now();
     const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
-    const source = (await (0,_connect_js__WEBPACK_IMPORTED_MODULE_4__/* .connectDocs */ .k)(run, within)).docsPullRequest(place);
-    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    const source = (await (0,_connect_js__WEBPACK_IMPORTED_MODULE_4__/* .connectDocs */ .k)(run, within)).docsPullRequest(location);
+    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(location)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let latest;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);

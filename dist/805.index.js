@@ -34,20 +34,20 @@ function recordForDocs(record, code, earlier) {
     return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
 }
 /** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-function describeOrigins(records, place) {
+function describeOrigins(records, commentPlace) {
     const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
     const newest = origins.at(-1);
     if (newest === undefined)
         return [];
-    const list = listCode(records, place.serverUrl);
-    return [madeFor(origins, newest, place), ...(list === undefined ? [] : [list])];
+    const list = listCode(records, commentPlace.serverUrl);
+    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
 }
-function madeFor(origins, newest, place) {
+function madeFor(origins, newest, commentPlace) {
     if (newest.origin.repository === undefined)
         return '🔗 The agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const subjects = new Set(origins.flatMap((record) => subjectOf(record, commentPlace) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    const runUrl = place.runUrl(newest);
+    const runUrl = commentPlace.runUrl(newest);
     return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
 }
 /** Links what a prompt covered; `undefined` where it covered no change. */
@@ -159,7 +159,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     };
     const options = {
         identity,
-        place: placeOf(repository, run),
+        commentPlace: placeOf(repository, run),
         comments: async (deadline) => (await run.connectCode(deadline)).comments(pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
@@ -168,7 +168,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     };
     return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Zl)(options, { counts, log: run.log });
 }
-/** How people read a comment in a repository. */
+/** Describes where a comment in a repository is, as people read it. */
 function placeOf(repository, { workflow, code }) {
     const { serverUrl } = workflow;
     const isHidden = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
@@ -252,15 +252,15 @@ const MOST_CHARACTERS = 65_000;
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
  */
-function renderComment(marker, place, { unsent, docsChange = '' }) {
+function renderComment(marker, commentPlace, { unsent, docsChange = '' }) {
     const { records } = marker;
     const preview = records.at(-1)?.docs?.preview;
     const text = (0,markdown/* joinParts */.nn)([
         commentMarker.line(marker),
-        headline(marker, place, unsent) ?? '',
+        headline(marker, commentPlace, unsent) ?? '',
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
-        ...place.describeOrigins(records),
-        renderDetails(records, place),
+        ...commentPlace.describeOrigins(records),
+        renderDetails(records, commentPlace),
     ]);
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
     return whole.length > MOST_CHARACTERS ? text : whole;
@@ -268,12 +268,12 @@ function renderComment(marker, place, { unsent, docsChange = '' }) {
 /** The docs pull request's change follows this line. No text of other people before it holds a line break. */
 const DOCS_CHANGE = '**The change to the docs**';
 const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m;
-/** What a comment shows of the docs pull request's change. */
+/** Finds what a comment shows of the docs pull request's change. */
 function readDocsChange(body) {
     const at = body.search(DOCS_CHANGE_LINE);
     return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
 }
-function renderDetails(records, place) {
+function renderDetails(records, commentPlace) {
     if (records.length === 0)
         return '';
     const rows = records
@@ -282,11 +282,11 @@ function renderDetails(records, place) {
         .map((record) => [
         (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
         shortCommit(record.commit),
-        runCell(record, place),
+        runCell(record, commentPlace),
         (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
     const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {};
-    // Of a range, each part has a record of its own.
+    // Each part of a range has a record of its own.
     const ofRun = records.filter((record) => record.run === run && record.attempt === attempt);
     const coverage = (0,patches/* totalCoverage */.r0)(ofRun.map((record) => record.coverage));
     const isAll = coverage === undefined || !(0,patches/* isPartial */.mt)(coverage);
@@ -294,8 +294,8 @@ function renderDetails(records, place) {
     const job = jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${shown}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }
-function runCell(record, place) {
-    const url = place.runUrl(record);
+function runCell(record, commentPlace) {
+    const url = commentPlace.runUrl(record);
     const run = `${record.run} (attempt ${record.attempt})`;
     if (url !== undefined)
         return (0,markdown/* link */.nf)(run, url);
@@ -325,11 +325,11 @@ const NEXT_STEPS = {
  *
  * @param unsent the record of a run that has sent nothing since
  */
-function headline({ records, pullRequest }, place, unsent) {
-    const own = `${place.repository}#${pullRequest}`;
+function headline({ records, pullRequest }, commentPlace, unsent) {
+    const own = `${commentPlace.repository}#${pullRequest}`;
     const describe = (record) => {
         const run = record.reported === undefined ? record : { ...record, ...record.reported };
-        const url = place.runUrl(run);
+        const url = commentPlace.runUrl(run);
         return lineOf(record, { run: ` (${url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(run.run, 50)}`) : (0,markdown/* link */.nf)('run', url)})`, own });
     };
     if (unsent === undefined) {
@@ -425,7 +425,7 @@ function shortCommit(commit) {
 
 
 /** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
-function createOwnComment({ identity, place, onComment }) {
+function createOwnComment({ identity, commentPlace, onComment }) {
     let location = { state: 'unknown' };
     let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
     const recall = (body = '') => {
@@ -442,7 +442,7 @@ function createOwnComment({ identity, place, onComment }) {
     return {
         find,
         state: () => location.state,
-        /** What it remembered when it was read or edited last. */
+        /** Its memory when it was read or edited last. */
         remembered: () => remembered,
         /** Reads its body; empty where there is none. */
         async read(source) {
@@ -453,7 +453,7 @@ function createOwnComment({ identity, place, onComment }) {
         /** Edits it, or creates it where there is none. */
         async save(source, next, shown) {
             remembered = next;
-            const body = renderComment({ ...identity, ...next }, place, shown);
+            const body = renderComment({ ...identity, ...next }, commentPlace, shown);
             if (location.state === 'at' && (await source.update(location.id, body)))
                 return;
             // Where the answer is lost, nobody knows whether the comment exists.
@@ -473,7 +473,7 @@ function createThread({ comments, ...options }) {
     const comment = createOwnComment(options);
     const written = [];
     return {
-        /** Whether there is none yet, as far as the run knows. */
+        /** Tells whether there is none yet, as far as the run knows. */
         isNew: () => comment.state() === 'none',
         /** Finds the comment, and returns what earlier runs left in it. */
         async read() {

@@ -78,16 +78,16 @@ function createDocsPorts(covered, outcome, run) {
     };
 }
 /** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
-async function openThread(name, { place, pullRequest: { repositoryId } }, { covered, deadline }, run) {
+async function openThread(name, { location, pullRequest: { repositoryId } }, { covered, deadline }, run) {
     if (repositoryId === undefined)
         return undefined;
     // In the code's repository with the identity whose comments a review there looks for.
-    const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, run.code.repository) && run.settings.githubToken !== '';
+    const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
-    const comments = github.comments(place.number, place.repository);
+    const comments = github.comments(location.number, location.repository);
     const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
-        identity: { repository: repositoryId, pullRequest: place.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
-        place: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(place.repository, run),
+        identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
+        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(location.repository, run),
         comments: async () => comments,
         onComment(url) {
             // It is the run's comment where there is no other.
@@ -100,10 +100,10 @@ async function openThread(name, { place, pullRequest: { repositoryId } }, { cove
     return { thread, records };
 }
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
-function namesFor({ place, pullRequest: { visibility } }, { workflow, code }) {
+function namesFor({ location, pullRequest: { visibility } }, { workflow, code }) {
     if (workflow.repository === undefined || code.repository === undefined)
         return undefined;
-    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(place.repository, workflow.repository);
+    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, workflow.repository);
     const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
     return { repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository), workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined };
 }
@@ -125,22 +125,22 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     return [await (await connect()).changes().pullRequest(number)];
 }
 const STATE_PATIENCE_MS = 15_000;
-/** Whether a pull request is open, or why that is unknown, as a clause. */
+/** Reads whether a pull request is open, or why that is unknown, as a clause. */
 async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, settings, workflow } = run;
-    const place = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
-    if (place === undefined)
+    const location = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
+    if (location === undefined)
         return { whyUnknown: `it is not on ${workflow.serverUrl}` };
     try {
         const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(place.repository).pullRequest(place.number));
+        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(location.repository).pullRequest(location.number));
     }
     catch (error) {
         if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
             throw error;
         const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
         const isHidden = error.status === 403 || error.status === 404;
-        return { whyUnknown: isHidden ? `${token} cannot see ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(place)}` : error.what.replace(/\.$/, '') };
+        return { whyUnknown: isHidden ? `${token} cannot see ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(location)}` : error.what.replace(/\.$/, '') };
     }
 }
 

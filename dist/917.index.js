@@ -150,7 +150,7 @@ async function requestReviews(source, reviewers) {
     return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) };
 }
 /** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-function errorOfRefused({ refused }, place) {
+function errorOfRefused({ refused }, location) {
     const [first] = refused;
     if (first === undefined)
         return undefined;
@@ -160,7 +160,7 @@ function errorOfRefused({ refused }, place) {
     const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ');
     return new core_errors/* GitHubError */.y_(status, {
         kind,
-        what: `GitHub does not let the action ask ${names} for a review of ${(0,pull_request/* nameOf */.Vb)(place)} (${status}).`,
+        what: `GitHub does not let the action ask ${names} for a review of ${(0,pull_request/* nameOf */.Vb)(location)} (${status}).`,
         advice,
         remoteMessage,
     });
@@ -204,7 +204,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
         return await readDocs(linked, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run);
     }
     catch (error) {
-        report([error], { verb: 'see', place: linked, inputs }, run);
+        report([error], { verb: 'see', location: linked, inputs }, run);
         return undefined;
     }
 }
@@ -212,8 +212,8 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
 async function readDocs(linked, deadline, ports, run) {
     const pullRequest = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
     run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
-    const place = placeNow(linked, pullRequest, run);
-    const isOwn = (0,core_repository/* isSameRepository */.ve)(place.repository, run.code.repository);
+    const location = placeNow(linked, pullRequest, run);
+    const isOwn = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository);
     // Where this is unknown, neither docs nor code are shown to people who read the other.
     const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
     const mayNameCode = isOwn || (0,core_repository/* mayShow */.dn)(code, pullRequest.visibility);
@@ -221,8 +221,8 @@ async function readDocs(linked, deadline, ports, run) {
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
     const seen = { title, state, files };
     const isInComment = isOwn || (0,core_repository/* mayShow */.dn)(visibility, code);
-    const isInSummary = run.code.isElsewhere ? isShownByWorkflow(place, pullRequest, run) : isInComment;
-    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}`;
+    const isInSummary = run.code.isElsewhere ? isShownByWorkflow(location, pullRequest, run) : isInComment;
+    const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}`;
     if (isInSummary)
         run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
     else {
@@ -230,9 +230,9 @@ async function readDocs(linked, deadline, ports, run) {
         run.log.info(`${name}. Its repository is ${visibility} and ${readers}, so only the link is shown.`);
     }
     const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined };
-    return { place, pullRequest, shown, mayNameCode };
+    return { location, pullRequest, shown, mayNameCode };
 }
-/** Whether readers of log and summary may see the docs, where the code is elsewhere. */
+/** Tells whether readers of log and summary may see the docs, where the code is elsewhere. */
 function isShownByWorkflow({ repository }, { visibility }, { code, workflow }) {
     return (0,core_repository/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_repository/* mayShow */.dn)(visibility, code.workflowVisibility);
 }
@@ -242,21 +242,21 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
  * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
  * may still push is left out.
  */
-async function readDocsChange({ place, pullRequest, shown }, { result }, { deadline: ofStep }, run) {
+async function readDocsChange({ location, pullRequest, shown }, { result }, { deadline: ofStep }, run) {
     const isShown = shown.comment !== undefined || shown.summary !== undefined;
     if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
         return undefined;
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const files = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place).files();
+        const files = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(location).files();
         if (files.length === 0)
             return undefined;
         const { files: count = files.length, headSha: head } = pullRequest;
-        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(place.repository)}/pull/${place.number}`;
+        const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
         return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest), redact: run.redact });
     }
     catch (error) {
-        run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(place)} are not listed.`);
+        run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(location)} are not listed.`);
         return undefined;
     }
 }
@@ -269,30 +269,30 @@ function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
 }
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
-async function lookAfterDocs(found, { inputs, subject, deadline: ofStep }, ports, run) {
-    const { place, pullRequest, mayNameCode } = found;
+async function lookAfterDocs(docs, { inputs, subject, deadline: ofStep }, ports, run) {
+    const { location, pullRequest, mayNameCode } = docs;
     const { comment, docsLabels, docsReviewers } = inputs;
     if (run.signal.aborted)
         return;
-    warnOfLoop(place, pullRequest, run);
+    warnOfLoop(location, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
     const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
-    const connect = async () => (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(place);
+    const connect = async () => (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(location);
     const { attempt, errors } = startAttempts(run.signal);
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
-    const isAboutDocs = (0,core_repository/* isSameRepository */.ve)(place.repository, run.code.repository) && subject.pullRequest?.number === place.number;
-    const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, found, deadline)) : undefined;
+    const isAboutDocs = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository) && subject.pullRequest?.number === location.number;
+    const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, docs, deadline)) : undefined;
     const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
     // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
     if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinkedBefore) {
-        await attempt(async () => await addLabels(docsLabels, place, connect, run));
-        await attempt(async () => await askForReviews(docsReviewers, found, { connect, readCode }, run));
+        await attempt(async () => await addLabels(docsLabels, location, connect, run));
+        await attempt(async () => await askForReviews(docsReviewers, docs, { connect, readCode }, run));
     }
     await attempt(async () => {
         const code = linkBack && mayNameCode ? await readCode() : undefined;
         await linkBack?.write(code?.map(({ number }) => number));
     });
-    report(errors, { verb: 'write to', place, inputs }, run);
+    report(errors, { verb: 'write to', location, inputs }, run);
 }
 /** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
 function startAttempts(signal) {
@@ -307,13 +307,13 @@ function startAttempts(signal) {
     };
     return { attempt, errors };
 }
-async function addLabels(labels, place, connect, { log }) {
+async function addLabels(labels, location, connect, { log }) {
     if (labels.length === 0)
         return;
     await (await connect()).addLabels(labels);
-    log.info(`${(0,pull_request/* nameOf */.Vb)(place)} was labeled ${labels.join(', ')}.`);
+    log.info(`${(0,pull_request/* nameOf */.Vb)(location)} was labeled ${labels.join(', ')}.`);
 }
-async function askForReviews(wanted, { place, pullRequest }, { connect, readCode }, { log, code }) {
+async function askForReviews(wanted, { location, pullRequest }, { connect, readCode }, { log, code }) {
     if (wanted.length === 0)
         return;
     const source = await connect();
@@ -332,8 +332,8 @@ async function askForReviews(wanted, { place, pullRequest }, { connect, readCode
     };
     const names = [...new Set(requested.reviewers)].join(', ');
     if (names !== '')
-        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(place)} was requested from ${names}.`);
-    const refused = errorOfRefused(requested, place);
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${names}.`);
+    const refused = errorOfRefused(requested, location);
     if (refused !== undefined)
         throw refused;
 }
@@ -345,13 +345,13 @@ async function readCodeOrNumber(reading, { pullRequest }, { log }) {
     });
 }
 /** Reports what kept the run from doing what the verb says. */
-function report(errors, { verb, place, inputs }, run) {
+function report(errors, { verb, location, inputs }, run) {
     const { log, settings, code } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
-    const isExpected = isOnlyOwn && !(0,core_repository/* isSameRepository */.ve)(place.repository, code.repository) && errors.some(isRefused);
+    const isExpected = isOnlyOwn && !(0,core_repository/* isSameRepository */.ve)(location.repository, code.repository) && errors.some(isRefused);
     if (isExpected) {
-        log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
+        log.info(`${(0,pull_request/* nameOf */.Vb)(location)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
         const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
         warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
     }

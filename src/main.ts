@@ -68,7 +68,7 @@ async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: nu
   return status
 }
 
-/** How the phases ended, what the run covered where it came to sending or waiting, and the run once its code was read. */
+/** Tells how the phases ended, what the run covered where it came to sending or waiting, and the run once its code was read. */
 type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
@@ -119,7 +119,7 @@ async function runPhases(run: Run): Promise<Ended> {
       redact: run.redact,
       nowMs: run.clock.now(),
     })
-    // What kept the guards from an answer ends the run, and now it is known which results fail the step.
+    // An error that kept the guards from an answer ends the run, now that it is known which results fail the step.
     await guard
     // Older servers and local runners name the repository's number only in the event.
     const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }

@@ -84,7 +84,7 @@ export interface Run {
   signal: AbortSignal
 }
 
-/** What the code's repository is asked for. */
+/** The requests to the code's repository. */
 export type CodeGitHub = Pick<GitHub, 'changes' | 'comments' | 'history' | 'statuses'>
 
 /** Makes what the phases share; each text is redacted on its way out. */

@@ -23,7 +23,7 @@ export interface Files {
   filesCapped: boolean
 }
 
-/** Whether any of them were read: of a list that GitHub could not give, nothing is known, and it is not empty. */
+/** Tells whether any of them were read: a list that GitHub could not give is unknown, not empty. */
 export function wasRead({ files, filesCapped }: Files): boolean {
   return files.length > 0 || !filesCapped
 }
@@ -38,9 +38,9 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
   head: string | undefined
   parent?: string | undefined
-  /** Whether its files were read: no more than so many changes of a range are. */
+  /** True where its files were read: those of only so many changes of a range are. */
   isRead: boolean
-  /** Whether GitHub showed only an earlier state of it. */
+  /** True where GitHub showed only an earlier state of it. */
   isStale?: boolean | undefined
 }
 
@@ -58,10 +58,10 @@ export function describeOlder({ count }: OlderCommits): string {
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
-  /** Whether GitHub showed only an earlier state of it. */
+  /** True where GitHub showed only an earlier state of it. */
   isStale?: boolean | undefined
   /**
-   * What it consists of, the newest last, between two commits, the first perhaps with a name; and the older commits of which
+   * Reads its changes, the newest last, between two commits, the first perhaps with a name; and the older commits of which
    * it is too long to hold more than the names. Throws `GitHubError`.
    */
   read(): Promise<ReadChange>

@@ -16,7 +16,7 @@ import { type CommitRange, ofRange } from './range.ts'
 import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
 import { findBase, type Since } from './since.ts'
 
-/** What a run covers: a range comes before all else, and a pull request before the event's push. */
+/** A run covers one of these: a range comes before all else, and a pull request before the event's push. */
 export interface Coverable {
   range: CommitRange | undefined
   /** The number of the pull request. */
@@ -94,7 +94,7 @@ export function createFinder({ range, number, event }: Coverable, github: CodeGi
 /** Files by which a change is judged. */
 export type Judgeable = Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>
 
-/** How many files of a change are in the scope, where that is known, and why they leave nothing to ask. */
+/** Counts the files of a change in the scope, where that is known, and says why they leave nothing to ask. */
 export interface Judgement {
   count?: number
   nothing?: Nothing | undefined

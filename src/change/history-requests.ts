@@ -37,7 +37,7 @@ export interface MergedPullRequest extends PullRequest {
   mergeCommit: string | undefined
 }
 
-/** What is asked for beside the commits; each needs a permission of its own. */
+/** These can be asked for beside the commits; each needs a permission of its own. */
 export interface HistoryOptions {
   /** Asks for the newest status of this name. */
   statusName?: string | undefined
@@ -184,7 +184,7 @@ async function readPage(api: GitHubApi, head: string, { after, ...options }: Pag
 /** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
 const [INDEX, FIELD] = [4, 5]
 
-/** What GitHub gives for no commit at all, the token may not read. */
+/** The token may not read what GitHub gives for no commit at all. */
 function throwWhereNoneIsGiven(commits: number, missing: readonly MissingPart[]): void {
   for (const field of ['status', 'associatedPullRequests']) {
     const [first, ...others] = missing.filter(({ path }) => path.length === FIELD + 1 && path[FIELD] === field)

@@ -12,7 +12,7 @@ export function startHistory(head: string, wanted: HistoryOptions, source: Pick<
   let after: string | undefined
   let isWhole = false
   return {
-    /** What was read: newest first, each before its parents. */
+    /** All that was read: newest first, each before its parents. */
     commits,
     /** Reads more; `false` when all of it was read. */
     async readMore(): Promise<boolean> {
@@ -61,7 +61,7 @@ interface Ends {
 /** The commits that lead to the head of a range, and not to its base, newest first. */
 export interface RangeCommits {
   commits: readonly HistoryCommit[]
-  /** Whether these are all of them. */
+  /** True where these are all of them. */
   isWhole: boolean
 }
 
@@ -83,7 +83,7 @@ export async function readRangeCommits(
   }
 }
 
-/** Whether whatever the commits of a range lead to is known to be one of them, or to belong to the base. */
+/** Tells whether every parent of a range's commits is one of them, or belongs to the base. */
 function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
   const inRange = new Set(commits.map(({ sha }) => sha))
   const ofBase = reachedFrom(base, parentsOf(all))

@@ -101,7 +101,10 @@ function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
   })
 }
 
-/** Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's `diff_hunk`. */
+/**
+ * Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's
+ * `diff_hunk`.
+ */
 function hunksThatFit(patch: string, room: number): string {
   if (patch.length <= room) return patch
   const fitting: string[] = []
@@ -149,7 +152,7 @@ function namesThatFit(names: readonly string[], room: number): string[] {
 const count = z.number().int().nonnegative()
 
 /**
- * How much of a change the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
+ * The part of a change that the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
  * file without a changed line, such as one that was moved, does not count.
  */
 export const coverageSchema = z.object({ files: count, allFiles: count, lines: count, allLines: count })

@@ -117,7 +117,7 @@ async function readAuthors(
 
 const NONE: RangeCommits = { commits: [], isWhole: true }
 
-/** What was pushed without a pull request, named after its newest commit. */
+/** Describes what was pushed without a pull request, named after its newest commit. */
 function describe(commits: readonly Commit[]): Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'> {
   const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {}
   const list = commits.map(({ subject }) => `- ${subject}`).join('\n')

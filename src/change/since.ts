@@ -37,7 +37,7 @@ export function parseSince(text: string): Since | undefined {
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
 
 /**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * No name of a branch or a tag holds these (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
  * control characters from U+0080 on.
  */
 const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u

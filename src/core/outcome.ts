@@ -62,7 +62,7 @@ export interface RunOutcome {
   job?: AgentJob | undefined
   /** The docs pull request, where a token could see it, and the readers of whatever shows the outcome may. */
   docs?: SeenPullRequest | undefined
-  /** What the docs pull request changes, in Markdown, for the same readers. */
+  /** The change that the docs pull request makes, in Markdown, for the same readers. */
   docsChange?: string | undefined
   /** True where the end that the job shows may be that of an earlier prompt. */
   unsettled?: boolean | undefined
@@ -72,7 +72,7 @@ export interface RunOutcome {
   prompts?: number
   /** When the last prompt was sent: milliseconds since the epoch; absent where none was. */
   sentAt?: number | undefined
-  /** How much of the change the sent prompts show; absent where they show none. */
+  /** The sent prompts show this much of the change; absent where they show none. */
   coverage?: Coverage | undefined
   /** Since the submit phase began. */
   elapsedMs: number
@@ -88,7 +88,7 @@ export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as con
 export interface Nothing {
   /** A clause. */
   reason: string
-  /** Whether something may be there all the same, so that later runs must not count it as covered. */
+  /** True where something may be there all the same, so that later runs must not count it as covered. */
   isUncertain?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a text says: its bytes, each as a character, and where each of them begins in the text as it was given. */
+/** A text as it reads: its bytes, each as a character, and where each of them begins in the text as it was given. */
 export interface Reading {
   bytes: string
   /** One for each byte, and the end; absent where the bytes are those of the text. */
@@ -9,7 +9,7 @@ export interface Reading {
 const MOST_LAYERS = 4
 
 /**
- * What a text says, by what is left once each layer of escapes is taken off: first the text itself. The escapes are those
+ * Reads a text with each layer of escapes taken off, one after the other: first the text itself. The escapes are those
  * of JSON, of Go, Python, PHP and JavaScript, of URLs and forms, and of HTML and our own Markdown. Takes time linear in the
  * text.
  */

@@ -75,11 +75,11 @@ function isShort(name: string): boolean {
 
 /** Takes key, tokens and the project's id out of all that people read. */
 export interface Redactor {
-  /** Of plain text. The project's id stays in links, and in the ids that were kept. */
+  /** Redacts plain text. The project's id stays in links, and in the ids that were kept. */
   text: Redact
-  /** The same of Markdown, where an address alone is no link. */
+  /** Does the same to Markdown, where an address alone is no link. */
   markdown: Redact
-  /** Key and tokens alone, of what is a link, an id or a page's path. */
+  /** Takes out key and tokens alone: for a link, an id or a page's path. */
   keys: Redact
   /** Leaves the project's id where it is a part of this id, from now on. */
   keep(id: string): void
@@ -175,7 +175,7 @@ function createSearch(wanted: string): (text: string) => number[] {
   }
 }
 
-/** How many characters of the wanted text end here, after one more. */
+/** Counts the characters of the wanted text that end here, after one more. */
 function advance(matched: number, next: number, { wanted, borders }: { wanted: string; borders: Int32Array }): number {
   let length = matched
   while (length > 0 && wanted.charCodeAt(length) !== next) length = borders[length - 1] ?? 0

@@ -30,8 +30,8 @@ export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
- * Whether something may be shown: all readers of the target must also be able to read its source. A target whose visibility
- * is unknown counts as public, and such a source as private.
+ * Tells whether something may be shown: all readers of the target must also be able to read its source. A target whose
+ * visibility is unknown counts as public, and such a source as private.
  */
 export function mayShow(source: Visibility, target: Visibility): boolean {
   const readersOfTarget = target === 'unknown' ? READERS.public : READERS[target]
@@ -62,15 +62,15 @@ export interface Code {
   repository: Repository | undefined
   /** Its number, which survives a new name. */
   repositoryId: number | undefined
-  /** Whether the workflow runs in another repository; only then the rest is known. */
+  /** True where the workflow runs in another repository; only then the rest is known. */
   isElsewhere: boolean
   visibility: Visibility
   defaultBranch: string
-  /** Of the workflow's repository. */
+  /** The workflow's repository has this one. */
   workflowVisibility: Visibility
-  /** Whether all who may read the code may also read the workflow's repository. */
+  /** True where all who may read the code may also read the workflow's repository. */
   showsWorkflow: boolean
-  /** Whether all who may read the workflow's repository may also read the code. */
+  /** True where all who may read the workflow's repository may also read the code. */
   isShown: boolean
 }
 

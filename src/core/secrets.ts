@@ -1,4 +1,4 @@
-/** What replaces a key in text that people or tools wrote. */
+/** This replaces a key in text that people or tools wrote. */
 export const REMOVED = '[removed]'
 
 /**
@@ -57,14 +57,14 @@ function withoutAssigned(text: string): string {
   })
 }
 
-/** What may follow a name of a secret and is none: references, names, dates, numbers with a unit, formats. */
+/** These may follow a name of a secret and are none: references, names, dates, numbers with a unit, formats. */
 const REFERENCE =
   /^(?:\$[A-Za-z_({]|%[A-Z_]+%|[{[(*]|(?:process|import|os|env|secrets)\.|https?:\/\/|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\W*$|\d{4}-\d\d|[a-z]+(?:[A-Z][a-z]+)*(?:Token|Key|Secret|Password)\b)/
 const FORMAT =
   /^(?:your[-_][a-z_-]+|\d{1,4}-?(?:[smhdkb]|kb|mb|ms|min|bits?|bytes?|char\w*|days?|hours?|minutes?|seconds?|digits?|words?)|(?:base\d\d|oauth[\d.]*|sha-?\d+|md5|[rhep]s\d{3}|https?\d|utf-?\d+|v\d[\w.]*|ed\d+|x\.?509|argon2\w*|pbkdf2|ipv\d|k8s|ec2|saml2?|2fa|mfa|bearer|basic))(?![a-z\d])/i
 
 /**
- * Whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
+ * Tells whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
  * follow (`token is expired`, `secret: getSecretValue`), so there it needs to be no word and no name that is made of words.
  */
 function isSecret(value: string, isTight: boolean): boolean {
@@ -101,7 +101,9 @@ function oddRuns(run: string): { count: number; length: number } {
   return { count: odd.length, length: pieces.join('').length }
 }
 
-/** Whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`). */
+/**
+ * Tells whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
+ */
 function isMixed(run: string): boolean {
   const isHex = (piece: string) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece)
   if (run.split(/[^A-Za-z\d]/).some((piece) => isHex(piece.replace(/^0x/, '')))) return true

@@ -116,7 +116,7 @@ async function readDocs(
   return { location, pullRequest, shown, mayNameCode }
 }
 
-/** Whether readers of log and summary may see the docs, where the code is elsewhere. */
+/** Tells whether readers of log and summary may see the docs, where the code is elsewhere. */
 function isShownByWorkflow(
   { repository }: PullRequestPlace,
   { visibility }: DocsPullRequest,

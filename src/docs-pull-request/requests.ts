@@ -128,7 +128,7 @@ export interface DocsPullRequest extends PullRequest {
 export interface FoundDocs {
   location: PullRequestPlace
   pullRequest: DocsPullRequest
-  /** What a place may show of it; absent where that place's readers may not see it. */
+  /** Each place may show this of it; absent where that place's readers may not see it. */
   shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }
   /** True where all its readers may see the code. */
   mayNameCode: boolean

@@ -54,7 +54,10 @@ const STATUS_OF_TYPE: Record<string, number> = {
   RATE_LIMITED: 429,
 }
 
-/** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+/**
+ * GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL
+ * API").
+ */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i
 
 const graphqlSchema = z.object({

@@ -53,7 +53,7 @@ export interface InputSource {
   readDataFile(file: string): Promise<DataFile>
   /** Without its change where the code is in another repository. */
   event: RunEvent
-  /** Whether `repository` names another repository than the workflow's. */
+  /** True where `repository` names another repository than the workflow's. */
   isElsewhere?: boolean
   /** Takes secrets out of what an error repeats. */
   redact: Redact

@@ -83,7 +83,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   return await openInComment(options, { counts, log: run.log })
 }
 
-/** How people read a comment in a repository. */
+/** Describes where a comment in a repository is, as people read it. */
 export function placeOf(repository: Repository, { workflow, code }: Run): CommentPlace {
   const { serverUrl } = workflow
   const isHidden = isSameRepository(repository, code.repository) && !code.showsWorkflow

@@ -29,12 +29,12 @@ import { waitForEarlierJob } from './wait.ts'
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** What a run's prompts cover. */
+/** Tells what a run's prompts cover. */
 export interface Context {
   range: Range | undefined
-  /** What the placeholders of the event and of its pull request become. */
+  /** The values of the placeholders of the event and of its pull request. */
   values: Values
-  /** What the prompts hold of the change, where they hold `{{ changes }}` and it leaves anything. */
+  /** The prompts hold this of the change; absent where they hold no `{{ changes }}`, or it leaves nothing. */
   change: ReadChange | undefined
   /** Why it leaves nothing. */
   nothing: Nothing | undefined
@@ -149,7 +149,7 @@ export async function readEventPlaceholders({ inputs, event }: Task, run: Run): 
   const placeholders = inputs.prompt?.placeholders ?? new Set()
   const isShown = (path: string) => isWithin(inputs, path)
   return await readEventValues({ placeholders, isShown }, event, async () => {
-    // Of a review that the payload does not name, no remarks are known.
+    // GitHub cannot be asked for a review that the payload does not name.
     if (review?.pullRequest === undefined || review.id === undefined) return { remarks: [], capped: false }
     return await (await run.connect()).remarks(review.pullRequest, review.id)
   })

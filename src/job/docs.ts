@@ -99,7 +99,7 @@ async function readCodePullRequests(
 
 const STATE_PATIENCE_MS = 15_000
 
-/** Whether a pull request is open, or why that is unknown, as a clause. */
+/** Reads whether a pull request is open, or why that is unknown, as a clause. */
 export async function isPullRequestOpen(
   prLink: string,
   deadline: Deadline,

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { partsOf, resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
 
-/** What stands in for what a dry run does not read. */
+/** A dry run reads neither page views nor reader feedback: these stand in for them. */
 const STAND_INS: Values = {
   'page-views': { note: '(The page-views report goes here.)' },
   'reader-feedback': { note: '(What readers did not find goes here.)' },

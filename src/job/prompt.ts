@@ -11,7 +11,7 @@ import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { Run, Task } from '../run.ts'
 import type { Context } from './context.ts'
 
-/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
+/** One run with `since` may send this many prompts (docs/reference.md, "Inputs"). */
 export const DEFAULT_MAX_PROMPTS = 3
 
 /** One prompt and what it covers; `rest` is what the next one covers. */
@@ -49,7 +49,7 @@ export function nextPart(stretch: Stretch<Range>, most: number, values: Values, 
   return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
 }
 
-/** How many prompts a range may be divided into. */
+/** Counts the prompts into which a range may be divided. */
 export function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs']) {
   // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
   const follows = range?.branch === undefined || change?.changes[0]?.parent === range.base.sha
@@ -73,7 +73,7 @@ function repositoryOf({ code: { repository } }: Run): string {
   return repository === undefined ? '' : fullName(repository)
 }
 
-/** What is shown instead of the code, where readers of log and summary may not see it. */
+/** This is shown instead of the code where readers of log and summary may not see it. */
 const HIDDEN = { note: 'The code is not shown to the readers of this run.' }
 
 /**
@@ -100,7 +100,7 @@ export function resolvePrompt(
   return { prompt, shown }
 }
 
-/** How much the prompt shows of the change; absent where it shows none. */
+/** Measures how much of the change the prompt shows; absent where it shows none. */
 export function coverageOf(written: WrittenPrompt | undefined, { changes }: Values): Coverage | undefined {
   return written?.placeholders.has('changes') ? changes?.coverage : undefined
 }

@@ -8,9 +8,9 @@ import type { KeptIssue } from '../report/issue.ts'
 import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 
-/** What the report gives to the prompt. */
+/** The report gives this to the prompt. */
 interface Reported {
-  /** What placeholders become, and what is shown instead of some of it. */
+  /** The values of placeholders; others may be shown instead. */
   values: Values
   shown?: Values | undefined
   /** Why there is no reader feedback for the prompt. */
@@ -63,7 +63,7 @@ export async function reportOnViews(
   return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue }
 }
 
-/** What cannot be remembered is not paid for. */
+/** Nothing is paid for that cannot be remembered. */
 function whyNoFeedback(
   section: Awaited<ReturnType<typeof readSection>> | undefined,
   issue: KeptIssue | undefined,

@@ -19,12 +19,12 @@ import { setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
 
-/** What a run sends beside the change, and where it keeps records. */
+/** Holds what a run sends beside the change, and where it keeps records. */
 export interface Sending {
   comment: CodeComment | undefined
   /** The report's issue. */
   issue?: RecordPlace | undefined
-  /** What the report gives to the first prompt, and what is shown instead of it. */
+  /** The report gives these to the first prompt; others may be shown instead. */
   values: Values
   shown?: Values | undefined
   readersUntilMs?: number | undefined
@@ -32,7 +32,7 @@ export interface Sending {
   deadline: Deadline
 }
 
-/** What a run covered, and the keepers of its last prompt's record. */
+/** Tells what a run covered, and has the keepers of its last prompt's record. */
 export interface Covered extends Task {
   subject: Subject
   range: Range | undefined
@@ -43,7 +43,7 @@ export interface Covered extends Task {
   deadline: Deadline
 }
 
-/** How the rounds ended, and the first prompt as it may be shown. */
+/** Tells how the rounds ended, and has the first prompt as it may be shown. */
 interface Rounds {
   outcome: RunOutcome
   covered: Covered
@@ -81,7 +81,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   }
 }
 
-/** How far the rounds have come. */
+/** Tells how far the rounds have come. */
 interface RangeProgress {
   /** The last part that was sent, and its round. */
   part: Part
@@ -208,7 +208,7 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
   return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) }
 }
 
-/** What people are shown of a prompt: the change in it, else its words, but no data and nothing of readers. */
+/** Shows people the change in a prompt, else its words, but no data and nothing that readers wrote. */
 function showPrompt(
   { values }: Part,
   shown: string | undefined,
@@ -225,7 +225,7 @@ function valuesOf({ ownJob, inputs, values }: RoundTask): Values {
   return ownJob === undefined ? { data: renderData(inputs.data), ...values } : values
 }
 
-/** What earlier runs left concerns the first part. */
+/** A later part is not concerned by what earlier runs left. */
 function withoutPast(range: Range): Range {
   return { ...range, branch: range.branch && { ...range.branch, rerunOf: undefined, latest: undefined } }
 }

@@ -258,7 +258,7 @@ function outcomeOf(
   return { ...outcome, result: 'submitted', unsettled: isTerminal(job?.status) }
 }
 
-/** What is known about a job, at least its id. */
+/** A job as far as it was seen, at least its id. */
 export type JobUpdate = Pick<AgentJob, 'id'> & Partial<AgentJob>
 
 /** Everything outside that a job needs. */
@@ -272,7 +272,7 @@ export interface JobPorts {
   onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(job: AcceptedJob, how: Acceptance): void
-  /** Whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
+  /** Tells whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
   isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
 }
 
@@ -282,5 +282,5 @@ export interface JobRun extends WaitContext {
   wait: boolean
 }
 
-/** What a job came to. How long that took is up to the caller, who may have waited before. */
+/** The outcome of a job. The caller, who may have waited before, adds how long it took. */
 export type JobOutcome = Omit<RunOutcome, 'elapsedMs'>

@@ -12,15 +12,15 @@ export interface SummaryContext {
   /** The service's name; absent when the inputs were never understood. */
   service?: string | undefined
   prompt?: ShownPrompt | undefined
-  /** What the run covers, and its repository's address and `owner/name`. */
+  /** The subject of the run, with its repository's address and `owner/name`. */
   subject?: (Subject & { url: string; repository: string; isElsewhere?: boolean }) | undefined
-  /** How to write the step that continues waiting: `uses:`, and the service's address unless it is the default. */
+  /** The step that continues waiting has this `uses:`, and this address of the service unless it is the default. */
   step: { uses: string; baseUrl?: string | undefined }
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
 }
 
-/** What may be shown of a prompt, and its title. */
+/** The part of a prompt that may be shown, with a title. */
 export interface ShownPrompt {
   title: string
   text: string
@@ -42,7 +42,7 @@ const TITLES: Record<Result, string> = {
 }
 
 /**
- * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
+ * Says what the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
  * which would become part of the link in a chat.
  */
 export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
@@ -148,7 +148,7 @@ function describeDocs({ docs }: RunOutcome): string {
   return `\n\n${docs.title === '' ? prose(state) : `${code(docs.title)} (${state})`}`
 }
 
-/** What the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
+/** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject: SummaryContext['subject'], docs: PullRequestLink): string {
   if (subject === undefined) return ''
   const { number, title = '' } = subject.pullRequest ?? {}
@@ -186,7 +186,7 @@ function facts(
   return details('Details', table(['Result', code(result)], shown))
 }
 
-/** What the troubleshooting page's section explains: a skipped run often needs no fix. */
+/** Names the section of the troubleshooting page: a skipped run often needs no fix. */
 export function helpTitle({ result }: RunOutcome): string {
   return result === 'skipped' ? 'What this means' : 'How to fix this'
 }

@@ -33,19 +33,19 @@ export interface WaitContext {
   deadline: Deadline
 }
 
-/** How a wait ended, and the last known state of the job. */
+/** Tells how a wait ended, with the last state of the job that was seen. */
 export type WaitEnd =
   | { type: 'ended'; job: AgentJob }
   | {
       type: 'deadline' | 'cancelled' | 'failed'
       job: AgentJob | undefined
-      /** Whether the job shows an end that may be an earlier prompt's. */
+      /** True where the job shows an end that may be an earlier prompt's. */
       unsettled: boolean
       /** That of the last read. */
       error?: ServiceError | undefined
     }
 
-/** Whether the service does not know the job. */
+/** Tells whether the wait ended because the service does not know the job. */
 export function isUnknownJob(end: WaitEnd): boolean {
   return end.type !== 'ended' && end.error?.failure.status === 404
 }

@@ -4,14 +4,14 @@ import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import type { EarlierJob } from '../memory/decision.ts'
 
 export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
-  /** Whether the job was just created. The service may take a while until it knows a new job. */
+  /** The service may take a while until it knows a new job. */
   isNew?: boolean
   awaitsLink: boolean
 }
 
 /**
- * What is known about a job during the wait for it. After a follow-up the job may still show the end of the earlier
- * request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
+ * Holds what responses have shown of a job during the wait for it. After a follow-up the job may still show the end of the
+ * earlier request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
  */
 export interface Watch {
   startedAtMs: number
@@ -38,10 +38,12 @@ export interface JobReading {
   receivedAtMs: number
 }
 
-/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
+/** A follow-up may take this long to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
 export const FOLLOW_UP_SETTLE_MS = 60_000
 
-/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
+/**
+ * The wait takes this long for the link of a job that completed without one (docs/internals/specification.md, "Late links").
+ */
 const LINK_GRACE_MS = 10_000
 
 const LINK_INTERVAL_MS = 2000
@@ -109,7 +111,7 @@ export function afterFailure(
 }
 
 /**
- * What the responses so far mean.
+ * The responses so far mean one of these.
  *
  * - `running`: the job has not ended, as far as the service says.
  * - `unsettled`: it shows an end that may be the earlier prompt's.
@@ -136,7 +138,7 @@ export function judge(watch: Watch, nowMs: number): Verdict {
     : { type: 'ended', job: last.job, changesAtMs: NEVER }
 }
 
-/** Whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
+/** Tells whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
 function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: JobReading): boolean {
   return activeSeen || sentAtMs >= settlesAtMs
 }
@@ -148,7 +150,7 @@ export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch
 type ScheduleRow = { second: number; intervalSeconds: number }
 
 /**
- * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ * Says how far reads of a job are apart at that second of the wait; between two rows it changes evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
  * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that

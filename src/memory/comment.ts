@@ -29,14 +29,14 @@ export type CommentIdentity = z.output<typeof identitySchema>
 
 export const commentMarker = createMarker(identitySchema, rememberedSchema)
 
-/** What a comment's first line holds. */
+/** A comment's first line holds this. */
 export type CommentMarker = CommentIdentity & Remembered
 
-/** What a comment shows beside its records. */
+/** A comment shows this beside its records. */
 export interface Shown {
   /** The record of a run that sent nothing, which the marker does not hold. */
   unsent?: CommentRecord | undefined
-  /** What the docs pull request changes, in Markdown. */
+  /** The change that the docs pull request makes, in Markdown. */
   docsChange?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export function renderComment(
 const DOCS_CHANGE = '**The change to the docs**'
 const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m
 
-/** What a comment shows of the docs pull request's change. */
+/** Finds what a comment shows of the docs pull request's change. */
 export function readDocsChange(body: string): string | undefined {
   const at = body.search(DOCS_CHANGE_LINE)
   return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim()
@@ -88,7 +88,7 @@ function renderDetails(records: readonly CommentRecord[], commentPlace: CommentP
       code(cut(record.result ?? 'in progress', 50)),
     ])
   const { jobId, run, attempt } = records.findLast((record) => record.jobId !== undefined) ?? {}
-  // Of a range, each part has a record of its own.
+  // Each part of a range has a record of its own.
   const ofRun = records.filter((record) => record.run === run && record.attempt === attempt)
   const coverage = totalCoverage(ofRun.map((record) => record.coverage))
   const isAll = coverage === undefined || !isPartial(coverage)
@@ -113,7 +113,7 @@ export interface CommentPlace {
   repository: string
   /** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
   runUrl(record: CommentRecord): string | undefined
-  /** What the pull request was made for, if it is a docs pull request: paragraphs of Markdown. */
+  /** Says what the pull request was made for, if it is a docs pull request: paragraphs of Markdown. */
   describeOrigins(records: readonly CommentRecord[]): string[]
 }
 

@@ -27,12 +27,12 @@ export interface WaitOrder extends EarlierJob {
 export interface Recipient extends EarlierJob {
   /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
   orElse: 'fail' | 'create' | 'skip'
-  /** Whether its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
+  /** True where its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
   mustBeSeenOpen?: boolean
 }
 
 /**
- * What a run asks of the service.
+ * A run asks one of these of the service.
  *
  * - `send`: the prompt, to a new job unless `to` is given.
  * - `wait`: for a job, to which nothing is sent.
@@ -42,7 +42,7 @@ export interface Recipient extends EarlierJob {
  */
 export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOrder | { type: 'skip'; reason: string }
 
-/** What the step asks for. */
+/** The step asks for this. */
 export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
@@ -50,14 +50,14 @@ export interface Ask {
   jobId: string | undefined
   /** The run's own job, which took the part of a range before this one. */
   ownJob?: EarlierJob | undefined
-  /** Whether a new prompt goes to the job of an earlier one; `require`: only there. */
+  /** A new prompt goes to the job of an earlier one; `require`: only there. */
   reuseJob: boolean | 'require'
   maxPrompts?: number | undefined
-  /** Whether the prompt shows a change. */
+  /** True where the prompt shows a change. */
   holdsChange: boolean
   /** The event's name. */
   event: string
-  /** Whether the code is in another repository than the workflow. */
+  /** True where the code is in another repository than the workflow. */
   isElsewhere?: boolean
 }
 
@@ -67,12 +67,12 @@ const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_ta
 /** By hand means again. */
 const BY_HAND = 'workflow_dispatch'
 
-/** What the run does, and the record that it keeps of it. */
+/** The run does this, and keeps a record of it. */
 export interface Decision {
   order: JobOrder
-  /** What it does instead where the job that it waits for, which has the prompt already, failed. */
+  /** It does this instead where the job that it waits for, which has the prompt already, failed. */
   otherwise?: JobOrder
-  /** What was decided and why, for the log; empty where nothing that is remembered matters. */
+  /** Says what was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
   record: PromptRecord
   /** The record of the earlier prompt whose job the run waits for instead. */
@@ -166,7 +166,7 @@ function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): Acce
   return mayRepeat && isSame ? newest : undefined
 }
 
-/** What is remembered of a prompt's job. */
+/** Reads from a record what is remembered of its job. */
 export function earlierJob(record: AcceptedRecord): EarlierJob {
   const { jobId, prLink, linkBefore } = record
   return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) }

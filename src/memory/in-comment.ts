@@ -51,7 +51,7 @@ function createOwnComment({ identity, commentPlace, onComment }: Omit<ThreadOpti
   return {
     find,
     state: () => location.state,
-    /** What it remembered when it was read or edited last. */
+    /** Its memory when it was read or edited last. */
     remembered: () => remembered,
     /** Reads its body; empty where there is none. */
     async read(source: Comments): Promise<string> {
@@ -81,7 +81,7 @@ export function createThread({ comments, ...options }: ThreadOptions) {
   const comment = createOwnComment(options)
   const written: CommentRecord[] = []
   return {
-    /** Whether there is none yet, as far as the run knows. */
+    /** Tells whether there is none yet, as far as the run knows. */
     isNew: () => comment.state() === 'none',
     /** Finds the comment, and returns what earlier runs left in it. */
     async read(): Promise<Remembered> {

@@ -17,7 +17,7 @@ const issuePromptsSchema = z.object({
   answeredUntilMs: z.int().optional(),
 })
 
-/** What the report's issue remembers of prompts. */
+/** The report's issue remembers this of prompts. */
 export type IssuePrompts = z.output<typeof issuePromptsSchema>
 
 /** Reads what the report's issue remembers; nothing where that has another form. */
@@ -78,7 +78,7 @@ export async function answeredUntil(
 const READ_MS = 30_000
 
 /**
- * Whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
+ * Tells whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
  * the service does not know any more counts as done.
  */
 async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean | undefined> {

@@ -15,16 +15,16 @@ import { type AcceptedRecord, hasJob, newRecord, type PromptRecord } from './rec
 import type { Statuses } from './requests.ts'
 import { type LeftStatus, readStatus, renderStatus, type StatusPlace, seriesOf } from './status.ts'
 
-/** What the statuses of a branch's commits remember. */
+/** The statuses of a branch's commits remember this. */
 export interface Branch extends Omit<LastRun, 'base'> {
   /** See `seriesOf`. */
   series: string
-  /** Whether a status on the run's own commit says that nothing up to it needs another prompt. */
+  /** True where a status on the run's own commit says that nothing up to it needs another prompt. */
   isMarked: boolean
 }
 
 export interface Range extends CommitRange {
-  /** What earlier runs left, with `since: last-run`. */
+  /** Earlier runs left this, with `since: last-run`. */
   branch: Branch | undefined
 }
 

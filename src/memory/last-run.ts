@@ -5,7 +5,7 @@ import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, type PromptRecord } from './records.ts'
 import type { LeftStatus } from './status.ts'
 
-/** How an earlier run's job ended; where that is unknown, the outcome with which the run ends. */
+/** Tells how an earlier run's job ended; where that is unknown, it is the outcome with which the run ends. */
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
 
 interface LastRunPorts {
@@ -41,7 +41,7 @@ export async function findLastRun(
 ): Promise<LastRun | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
   let latest: PromptRecord | undefined
-  // What leads to where a prompt began that failed was done by then, whatever its job shows since.
+  // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
   const beginnings: Base[] = []
   for await (const commit of newestOf(ports.history)) {
     const { sha } = commit
@@ -68,7 +68,7 @@ export async function findLastRun(
   return { base: beginnings.at(-1), newest: undefined, latest, rerunOf }
 }
 
-/** How the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
+/** Tells how the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
 async function findEnd(record: PromptRecord, thisRun: PromptRecord, ports: LastRunPorts): Promise<EarlierEnd | 'own'> {
   const recorded = endOf(record)
   if (!hasJob(record) || recorded === 'failed') return 'failed'
@@ -78,8 +78,8 @@ async function findEnd(record: PromptRecord, thisRun: PromptRecord, ports: LastR
 }
 
 /**
- * Whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was lost. What
- * the job shows is then the end of that prompt.
+ * Tells whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
+ * lost. The job then shows the end of that prompt.
  */
 async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunPorts): Promise<boolean> {
   if (followedUpAt === undefined) return false

@@ -2,23 +2,23 @@ import { abortAfter, type Clock, type Deadline, deadlineIn, leftMs } from '../co
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
 import { type AcceptedRecord, type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
 
-/** What earlier runs left at a place: the comment, a commit's status or the report's issue. */
+/** Earlier runs left this at a place: the comment, a commit's status or the report's issue. */
 export interface Memory {
   /** Oldest first. This run's own record is not among them. */
   records: readonly PromptRecord[]
   /** The newest one whose job may take another prompt. */
   newest: AcceptedRecord | undefined
-  /** Whether that job takes one only if its pull request is seen to be open. */
+  /** True where that job takes one only if its pull request is seen to be open. */
   mustBeSeenOpen: boolean
-  /** How many prompts count against `max-prompts`. */
+  /** These prompts count against `max-prompts`. */
   prompts: number
 }
 
 /** A place where records are kept. */
 export interface RecordPlace extends Memory {
-  /** Whether a prompt is recorded before it is sent. */
+  /** True where a prompt is recorded before it is sent. */
   announces: boolean
-  /** Whether a prompt may not be sent where that failed so. Any other failure is a warning, which costs no job. */
+  /** Tells whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
   stops(error: unknown): boolean
   /**
    * Writes one state of the record. Rejects when GitHub fails or the deadline is met.
@@ -47,10 +47,10 @@ interface KeeperOptions {
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000
 
-/** Of these, how long a write may still take that is under way, so that the last one has time too. */
+/** A write that is under way may take this part of them, so that the last one has time too. */
 const CANCELLED_FIRST_MS = 1000
 
-/** How long one write may take, as far as the step's time limit allows. */
+/** One write may take this long, as far as the step's time limit allows. */
 const WRITE_MS = 60_000
 
 const LEAST_MS = 10_000
@@ -76,7 +76,7 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   const { record, joined, recordPlace, clock, deadline } = options
   const limits = createWriteLimits(deadline, clock)
   const kept: Kept = { isAnnounced: false, accepted: undefined }
-  // Of a comment whose creation is cut off nobody knows whether it exists, so each write waits for the one before.
+  // Nobody knows whether a comment exists whose creation was cut off, so each write waits for the one before.
   let writing: Promise<unknown> = Promise.resolve()
   const ended = (outcome: RunOutcome) => endedRecord(record, { ...kept, outcome })
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
@@ -111,7 +111,7 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   }
 }
 
-/** How far the record of a prompt has come: it was written before the prompt was sent, and a job has the prompt. */
+/** Tells how far the record of a prompt has come: whether it was written before, and as a job accepted the prompt. */
 interface Kept {
   isAnnounced: boolean
   accepted: PromptRecord | undefined
@@ -128,7 +128,7 @@ async function announce(kept: Kept, { recordPlace, record, deadline }: KeeperOpt
   })
 }
 
-/** How long writes may take: little once the run is cancelled. */
+/** Limits how long writes may take: little once the run is cancelled. */
 function createWriteLimits(deadline: Deadline, clock: Clock) {
   const first = abortAfter(deadline.signal, CANCELLED_FIRST_MS, clock)
   const last = abortAfter(deadline.signal, CANCELLED_MS, clock)

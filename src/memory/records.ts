@@ -66,7 +66,7 @@ const originSchema = z.object({
 })
 
 /**
- * What a prompt covered that led to a docs pull request, as far as the people who see that may know. Where the code is
+ * Tells what a prompt covered that led to a docs pull request, as far as those who see that may know. Where the code is
  * private and the docs are public, nothing of it.
  */
 export type Origin = z.output<typeof originSchema>
@@ -86,11 +86,11 @@ const docsSchema = z.object({
 const recordSchema = promptSchema.extend({
   /** Whose review the prompt answers. */
   review: markerText.optional(),
-  /** Whether the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+  /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
   isLost: z.boolean().optional(),
   /** The docs pull request as it was when the run ended, where the token could see it. */
   docs: docsSchema.optional(),
-  /** How much of the change the prompt shows. */
+  /** The prompt shows this much of the change. */
   coverage: coverageSchema.optional(),
   /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
   origin: originSchema.optional(),
@@ -113,9 +113,9 @@ export type Remembered = z.output<typeof rememberedSchema>
 
 export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
 
-/** What a person wrote of a prompt: with nothing changed, all runs of a step send the same prompt. */
+/** A person wrote these words of a prompt: as long as they stay, all runs of a step send the same prompt. */
 export interface PromptWords {
-  /** Of a prompt as written, or of a built-in one; absent where the step only waits for a job. */
+  /** The prompt as written, or a built-in one; absent where the step only waits for a job. */
   prompt: { identity: string; instructions: string } | undefined
   include: readonly string[]
   exclude: readonly string[]
@@ -136,17 +136,17 @@ export function newRecord(
   return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...covered, prompt: hashOf(words) }
 }
 
-/** Whether two records are of the same prompt, in the same or another state. */
+/** Tells whether two records are of the same prompt, in the same or another state. */
 export function isSamePrompt(one: PromptRecord, other: PromptRecord): boolean {
   return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt
 }
 
-/** Whether an earlier attempt of the same run sent the prompt of the same step, whatever part of a range that covered. */
+/** Tells whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
 export function isEarlierAttempt(earlier: PromptRecord, later: PromptRecord): boolean {
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
-/** Whether `later` is a re-run of `earlier`: the same prompt of the same step of the same run, in a later attempt. */
+/** Tells whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
 export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
   return isEarlierAttempt(earlier, later) && isSamePart(later, earlier)
 }
@@ -218,7 +218,7 @@ export function countPrompts({ records, unlisted }: Remembered): number {
   return unlisted + records.filter(mayHaveCost).length
 }
 
-/** Whether a job took a prompt for the pull request of the comment, or may have, or may yet: the run has not ended. */
+/** Tells whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
 function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
   return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
 }

@@ -31,9 +31,9 @@ export type StatusPlace = z.output<typeof placeSchema>
 const leftSchema = z.object({
   /** The prompt; of a run that had nothing to send, what it would have been. */
   record: promptSchema,
-  /** Whether the run had nothing to send. */
+  /** True where the run had nothing to send. */
   isNothing: z.boolean(),
-  /** Of such a run, the newest prompt of the series before, if its job may take another one. */
+  /** Such a run notes the newest prompt of the series before, if its job may take another one. */
   earlier: promptSchema.optional(),
 })
 
@@ -112,7 +112,7 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 
-/** What a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
+/** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
 export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus | undefined {
   return statusMarker.readFragmentAt(statusPlace, target)
 }

@@ -2,7 +2,7 @@ import type { Coverage } from '../change/patches.ts'
 import { cutAtLine, formatCount, visibleText } from '../core/text.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 
-/** What a placeholder becomes. Only `data` may contain what other people chose, such as a name or a path. */
+/** A placeholder becomes this. Only `data` may contain what other people chose, such as a name or a path. */
 export interface Value {
   /** A sentence of the action that comes before the data. */
   introduction?: string | undefined
@@ -10,9 +10,9 @@ export interface Value {
   data?: string | undefined
   /** Sentences of the action, such as counts, that come after the data. */
   note?: string | undefined
-  /** Of a change. */
+  /** Only a change has it. */
   coverage?: Coverage | undefined
-  /** Whether the data is what someone asks for who may write to the repository. */
+  /** True where the data is what someone asks for who may write to the repository. */
   isRequest?: boolean
 }
 

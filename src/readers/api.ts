@@ -6,7 +6,7 @@ import type { Budget, Missing } from '../report/budget.ts'
 import { createExchange, type ExchangeOptions } from '../service/exchange.ts'
 import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
 
-/** What came of a turn and says something about the docs, the most telling first. */
+/** The outcomes of a turn that say something about the docs, the most telling first. */
 export const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'] as const
 
 /** Becomes milliseconds since the epoch. */
@@ -116,10 +116,10 @@ type Row<Key extends keyof Lists> = NonNullable<ReaderRows[Key]>[number]
 /** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
 export type Turn = Row<'turns'>
 
-/** What readers searched for, when they did last, and whether anybody clicked on a result. */
+/** A search of readers, with the time of the last one and whether anybody clicked on a result. */
 export type Search = Row<'searches'>
 
-/** What a reader, or an AI agent, wrote about a page; `isHelped` says that the page helped. No contact is kept. */
+/** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
 export type PageRemark = Row<'remarks'>
 
 export type Thumbs = Row<'thumbs'>

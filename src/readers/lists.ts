@@ -35,23 +35,23 @@ interface Entry {
   /** The same in every period. */
   key: string
   page?: string
-  /** What a reader or an AI agent wrote. */
+  /** A reader or an AI agent wrote them. */
   words?: string
   facts: string[]
-  /** Whether it is a reason to ask for docs; the others only go along. */
+  /** True where it is a reason to ask for docs; the others only go along. */
   isOpen: boolean
 }
 
 export interface EntryList {
   title: string
-  /** Of the page, the words and each fact. */
+  /** It names the page, the words and each fact. */
   header: string[]
   /** The first column of numbers. */
   numbersFrom: number
   entries: Entry[]
 }
 
-/** What readers did not find. */
+/** Lists what readers did not find. */
 export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryList[] {
   return [
     {
@@ -106,12 +106,12 @@ export function withoutWords({ header, entries, ...list }: EntryList): EntryList
 interface Writing {
   path(path: string): string
   words(words: string): string
-  /** Whether the entry stood in the period before as well. */
+  /** Tells whether the entry stood in the period before as well. */
   isAgain(key: string): boolean
 }
 
 interface RenderOptions extends Writing {
-  /** How many entries of a list are shown, and how many of them are not collapsed. */
+  /** A list shows this many entries, and does not collapse the first of them. */
   most: number
   mostOpen: number
 }
@@ -173,7 +173,7 @@ export function promptOf(
     if (length > LONG) room.long -= length
     return true
   }
-  // Of each list the first ones, so that many questions leave room for searches.
+  // The first entries of each list come first, so that many questions leave room for searches.
   const all = lists.flatMap(({ entries }) => entries.map((entry, rank) => ({ entry, rank })))
   if (!all.some(({ entry }) => entry.isOpen)) return undefined
   const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry))

@@ -60,7 +60,7 @@ export function withoutPersonalData(text: string): string {
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/(?!\d)\p{Nd}/gu, asciiDigit)
-  // What a tag holds may be such a thing itself (`<ada@example.com>`).
+  // A tag may hold such a thing itself (`<ada@example.com>`).
   const plain = read.replace(TAG, (_, inside) => (inside.length < 6 || clean(inside) === inside ? '' : ` ${inside} `))
   const cleaned = clean(plain)
   return cleaned === plain ? line : cleaned.replace(/\s+/gu, ' ').trim()

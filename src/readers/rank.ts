@@ -13,7 +13,7 @@ export interface Question {
   text: string
   /** `undefined` for what was simply answered, once. */
   reason: Reason | undefined
-  /** How many conversations it came up in. */
+  /** It came up in this many conversations. */
   readers: number
   /** In milliseconds since the epoch. */
   lastAtMs: number
@@ -153,7 +153,7 @@ const SMALL_TALK = new Set(
 )
 const BESIDE = new Set('you so very much a lot there again for all everyone morning afternoon evening night'.split(' '))
 
-/** Whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
+/** Tells whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
 export function isSmallTalk(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}]+/gu) ?? []
   const others = words.filter((word) => !SMALL_TALK.has(word))

@@ -18,13 +18,13 @@ interface SectionTask {
   period: ReaderPeriod
   /** The end of what readers said that earlier prompts brought, in milliseconds since the epoch. */
   sinceMs?: number | undefined
-  /** Of what readers wrote. */
+  /** Takes secrets out of what readers wrote. */
   redact: Redact
-  /** Whether the report holds what readers wrote; otherwise counts and pages alone. */
+  /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
   showsWords: boolean
 }
 
-/** How many entries of a list the report does not collapse. */
+/** The report does not collapse this many entries of a list. */
 const MOST_OPEN = 5
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
@@ -54,7 +54,7 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
       'unanswered-questions': String(unanswered ?? ''),
       'unclicked-searches': String(unclicked ?? ''),
     },
-    /** What could not be read of the period, and why: a sentence each. */
+    /** A sentence for each part of the period that could not be read, and why. */
     gaps,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
@@ -111,7 +111,7 @@ const keysOf = ({ entries }: EntryLists[number]) => entries.map(({ key }) => key
 
 interface Periods {
   rows: ReaderRows
-  /** Of the period before, where all of its lists were read. */
+  /** The rows of the period before, where all of its lists were read. */
   before?: ReaderRows
   gaps: string[]
   /** Why the period before was not read, as sentences. */
@@ -155,7 +155,7 @@ function headlineOf(counts: [count: number | undefined, one: string, several: st
   return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`
 }
 
-/** How much there is of each list that was read. */
+/** Counts what each list has that was read. */
 function countsOf(rows: ReaderRows, { questions, smallTalk, searches, remarks }: Ranked, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing stands out in what readers asked, searched and wrote.'
   const [questionList] = listsOf({ questions, smallTalk, searches, remarks, pages: [] })

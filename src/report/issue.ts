@@ -66,12 +66,12 @@ export async function findIssue(
   return { place: issuePlace, issue: undefined, remembered: undefined }
 }
 
-/** What became of the issue: it holds the report, a person has closed it, or it could not be read or written. */
+/** The issue holds the report, a person has closed it, or it could not be read or written. */
 export type KeptIssue =
   | { state: 'closed' | 'failed' }
   | {
       state: 'kept'
-      /** What it remembers of prompts. */
+      /** Its memory of prompts. */
       remembered: unknown
       /** Has the issue remember other prompts. Throws `GitHubError`. */
       write(prompts: unknown, deadline: Deadline): Promise<void>
@@ -111,7 +111,7 @@ export async function keepIssue(
       write: async (prompts, deadline) =>
         await (await run.connect(deadline)).issues().update(number, bodyWith(prompts)),
     }
-    // What an earlier attempt or another job of the run wrote was emailed already, as is the making of the issue.
+    // GitHub emailed already what an earlier attempt or another job of the run wrote, and emails the making of the issue.
     const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id
     if (isMailed || (notify !== 'always' && fall === undefined)) return kept
     const body = withMarker(

@@ -36,7 +36,7 @@ export async function readReport(
 interface PeriodReading {
   /** Pinned once: all requests use the same. */
   period: Period | AllTime
-  /** Of the first response; absent before it. */
+  /** The first response has them; absent before it. */
   totals: Counts | undefined
   rows: Map<string, ViewsRow>
   unreadable: UnreadableRow[]

@@ -14,8 +14,9 @@ export function maskSecret(secret: string): void {
 }
 
 /**
- * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be a command to the runner:
- * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
+ * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be
+ * a command to the runner: the toolkit escapes only what would end one of its own commands, and prints the lines of `info`
+ * as they are.
  */
 export function createLog(redact: Redact, signal: AbortSignal): Log {
   const safe = (text: string) => logLine(redact(text))

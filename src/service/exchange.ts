@@ -8,7 +8,7 @@ import { explain, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
 export interface ExchangeOptions {
-  /** Whether errors leave the service's own messages out: they may repeat a prompt that may not be shown. */
+  /** True where errors leave the service's own messages out: they may repeat a prompt that may not be shown. */
   hidesMessages?: boolean
   transport: Transport
   projectId: string
