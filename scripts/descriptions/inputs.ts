@@ -106,7 +106,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   reuseJob: {
     group: 'Memory',
     line: "`true` continues an earlier run's job, `false` always starts a new one, `require` skips the run if there is none.",
-    more: 'Jobs are [remembered](internals/specification.md#one-job) with `comment` or `since: last-run`; `require` needs one of them.',
+    more: 'Jobs are [remembered](internals/specification.md#one-job) with `comment`, `since: last-run` or, for reader feedback, `page-views-issue`; `require` needs one of them.',
   },
   maxPrompts: {
     group: 'Memory',

@@ -239,12 +239,7 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }
-  if (
-    values.reuseJob === 'require' &&
-    isOff('comment', values) &&
-    'since' in values &&
-    values.since?.type !== 'last-run'
-  ) {
+  if (values.reuseJob === 'require' && isForgotten(draft)) {
     note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
   }
   if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
@@ -256,6 +251,13 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
 /** Valid, and asks for nothing. */
 function isOff(key: InputKey, values: Partial<InputValues>): boolean {
   return key in values && values[key] === undefined
+}
+
+/** Whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
+function isForgotten({ values, prompt }: Draft): boolean {
+  const isInIssue = !isOff('pageViewsIssue', values) && prompt?.placeholders.has('reader-feedback')
+  const isInStatus = !('since' in values) || values.since?.type === 'last-run'
+  return isOff('comment', values) && !isInStatus && !isInIssue
 }
 
 function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): void {

@@ -438,6 +438,7 @@ describe('what the step has to do with a pull request', () => {
     expect(await parse({ ...start, comment: 'true', 'reuse-job': given })).toMatchObject({ reuseJob })
   })
 
+  const READERS = { 'page-views': 'true', 'reader-feedback': 'true', prompt: '{{ reader-feedback }}' }
   test.each<[isValid: boolean, Given]>([
     [false, {}],
     [false, { since: '7d' }],
@@ -445,6 +446,9 @@ describe('what the step has to do with a pull request', () => {
     [true, { since: 'last-run' }],
     [true, { comment: 'true' }],
     [true, { comment: 'weekly', since: '7d' }],
+    [true, { ...READERS, 'page-views-issue': 'true' }],
+    [false, READERS],
+    [false, { ...READERS, 'page-views-issue': 'true', prompt: 'Improve the docs' }],
   ])('takes reuse-job: require only where a job is remembered: %s for %o', async (isValid, given) => {
     const inputs = { ...start, 'github-token': 'ghs_x', 'reuse-job': 'require', ...given }
     if (isValid) await expect(parse(inputs)).resolves.toMatchObject({ reuseJob: 'require' })
