@@ -4932,10 +4932,7 @@ function checkTogether(draft, note) {
     if (values.maxPrompts !== undefined && isOff('comment', values) && !hasSince) {
         note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`');
     }
-    if (values.reuseJob === 'require' &&
-        isOff('comment', values) &&
-        'since' in values &&
-        values.since?.type !== 'last-run') {
+    if (values.reuseJob === 'require' && isForgotten(draft)) {
         note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered');
     }
     if (values.readerFeedback && !hasReport)
@@ -4947,6 +4944,12 @@ function checkTogether(draft, note) {
 /** Valid, and asks for nothing. */
 function isOff(key, values) {
     return key in values && values[key] === undefined;
+}
+/** Whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
+function isForgotten({ values, prompt }) {
+    const isInIssue = !isOff('pageViewsIssue', values) && prompt?.placeholders.has('reader-feedback');
+    const isInStatus = !('since' in values) || values.since?.type === 'last-run';
+    return isOff('comment', values) && !isInStatus && !isInIssue;
 }
 function checkIssue({ values, period, hasReport }, note) {
     const { pageViewsIssue: issue, pageViewsNotify: notify = 'never' } = values;
