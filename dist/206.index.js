@@ -85,7 +85,7 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
     const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
     const comments = github.comments(location.number, location.repository);
-    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
+    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
         commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(location.repository, run),
         comments: async () => comments,
@@ -188,9 +188,10 @@ function keepRecord(options) {
     let writing = Promise.resolve();
     const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { ...kept, outcome });
     const writeEnd = async (outcome, within) => {
-        const { result, sent, docsChange } = outcome;
-        if (sent === 'no' && recordPlace?.showUnsent)
-            return await recordPlace.showUnsent({ ...record, result }, within);
+        const { result, sent, reason, docsChange } = outcome;
+        if (sent === 'no' && recordPlace?.showUnsent) {
+            return await recordPlace.showUnsent({ ...record, result, reason }, within);
+        }
         const end = ended(outcome);
         if (end !== undefined)
             await recordPlace?.write(end, within, docsChange);
@@ -613,14 +614,14 @@ function warnOfRest({ part, round: { outcome }, isLate = false }, { log }) {
     const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
     if (part.range?.branch !== undefined) {
         if (isLate)
-            log.warning(`${late}The next run begins with it.`);
+            log.warning(`${late}The next run begins with it.`, 'unsent-changes');
         return;
     }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
     const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one';
     if (!isDivided || from === undefined || outcome.sent === 'no')
         return;
-    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`);
+    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
 }
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
 async function runRound(part, task, run) {

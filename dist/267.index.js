@@ -762,7 +762,7 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
     const { workflow, log, setOutput } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
-        log.warning(fall, 'Page views');
+        log.warning(fall, 'fewer-views');
     const ofRun = (0,runner_workflow/* runUrl */.Vp)(workflow);
     const text = issueText(report, siteUrl, ofRun);
     let kept = { state: 'failed' };
@@ -773,7 +773,7 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
         const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }));
         setOutput('page-views-issue-url', url);
         if (issue?.isOpen === false) {
-            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, ISSUE_TITLE);
+            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue');
             return { state: 'closed' };
         }
         if (issue !== undefined)
@@ -792,12 +792,10 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
         log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`);
     }
     catch (thrown) {
-        log.warning(`${(0,errors/* asActionError */.z6)(thrown).message} The report was written anyway.`, ISSUE_TITLE);
+        log.warning('The report was written anyway.', 'report-issue', (0,errors/* asActionError */.z6)(thrown));
     }
     return kept;
 }
-/** The title of annotations about the issue. */
-const ISSUE_TITLE = 'Page views issue';
 function withMarker(marker, text) {
     return `${issueMarker.line(marker)}\n\n${text}`;
 }
@@ -965,7 +963,6 @@ function describeGaps({ current, earlier, trend }) {
 
 
 
-const TITLE = 'Page views';
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 async function runReport(task, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
@@ -1010,7 +1007,7 @@ async function writeFiles(report, markdown, ports) {
         return await ports.writeReportFiles(contents, ports.signal);
     }
     catch (error) {
-        ports.log.warning(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, TITLE);
+        ports.log.warning(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'unwritten-files');
         return undefined;
     }
 }
@@ -1037,7 +1034,7 @@ function logReport(report, files, { log }) {
     for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])])
         log.info(line);
     if (report.leftOut.length > 0)
-        log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
+        log.warning([...report.leftOut, ...report.advice].join(' '), 'incomplete-report');
 }
 
 

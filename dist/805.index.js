@@ -115,7 +115,7 @@ async function openCodeComment(task, run) {
             return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) };
         const none = 'There is no pull request to comment on';
         if (counts)
-            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .COMMENT_TITLE */ .fw);
+            log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment');
         else
             log.info(`${none}.`);
         return undefined;
@@ -128,7 +128,7 @@ async function openCodeComment(task, run) {
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
         if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithoutAccess */ .vj)(error)))
             throw error;
-        log.warning(`${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} No comment is kept.`, _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .COMMENT_TITLE */ .fw);
+        log.warning('No comment is kept.', 'no-comment', error);
         return undefined;
     }
 }
@@ -166,7 +166,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
             run.log.info(`The comment on the pull request: ${url}`);
         },
     };
-    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Zl)(options, { counts, log: run.log });
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Z)(options, { counts, log: run.log });
 }
 /** Describes where a comment in a repository is, as people read it. */
 function placeOf(repository, { workflow, code }) {
@@ -198,13 +198,10 @@ function placeOf(repository, { workflow, code }) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  fw: () => (/* binding */ COMMENT_TITLE),
-  Nw: () => (/* binding */ createThread),
-  Zl: () => (/* binding */ openInComment)
+  N: () => (/* binding */ createThread),
+  Z: () => (/* binding */ openInComment)
 });
 
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/github/failure.js
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -341,7 +338,7 @@ function headline({ records, pullRequest }, commentPlace, unsent) {
 }
 function lineOf(record, { run, own }) {
     const subject = subjectOf(record);
-    const { result } = record;
+    const { result, reason } = record;
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
@@ -355,9 +352,10 @@ function lineOf(record, { run, own }) {
         return `✅ ${describeDocs(linked, record)}`;
     if (result === 'no-pull-request')
         return `✅ ${noChanges(subject)}`;
+    const why = reason === undefined ? '' : `, because ${(0,markdown/* prose */.CS)(reason)}`;
     const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
     const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
-    return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+    return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
 function stateOf(record) {
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
@@ -420,7 +418,6 @@ function shortCommit(commit) {
 }
 
 ;// CONCATENATED MODULE: ./build/memory/in-comment.js
-
 
 
 
@@ -535,11 +532,12 @@ async function openInComment(options, { counts, log }) {
         write: thread.write,
         forgetData: thread.forgetData,
         showUnsent: thread.showUnsent,
-        warn: ({ error, cancelled }) => log.warnAnyway(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, COMMENT_TITLE),
+        warn: ({ error, cancelled }) => cancelled
+            ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')
+            : log.warnAnyway(NOT_AFFECTED, 'no-comment', error),
     };
 }
-/** The title of annotations about the comment. */
-const COMMENT_TITLE = 'Docs agent comment';
+const NOT_AFFECTED = "The job's result is not affected.";
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
 
 

@@ -85,7 +85,7 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
     const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
     const comments = github.comments(location.number, location.repository);
-    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .Nw)({
+    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
         commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(location.repository, run),
         comments: async () => comments,

@@ -37,12 +37,12 @@ var once = __webpack_require__(3609);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/repository.js
 var core_repository = __webpack_require__(4804);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/changed-files.js
 
 
@@ -175,9 +175,9 @@ function errorOfRefused({ refused }, location) {
 
 
 
+
 /** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256;
-const TITLE = 'Docs pull request';
 /** The step's remaining time bounds the work, within these limits, in milliseconds. */
 const LEAST_MS = 3000;
 const MOST_MS = 60_000;
@@ -190,7 +190,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
     const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== '';
     const prLink = outcome.job?.prLink;
     if (outcome.result === 'submitted' && prLink === undefined && wishes !== '') {
-        log.info(`${wishes}: left to the step that waits for the job, since it has no pull request yet.`);
+        log.info(`There is no docs pull request yet: the step that waits for the job takes care of ${wishes}.`);
     }
     if (!isWanted || prLink === undefined || signal.aborted)
         return undefined;
@@ -340,7 +340,7 @@ async function askForReviews(wanted, { location, pullRequest }, { connect, readC
 /** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
 async function readCodeOrNumber(reading, { pullRequest }, { log }) {
     return await reading.catch((error) => {
-        log.warning(`${(0,core_errors/* messageOf */.bD)(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        log.warning("The code's authors are not asked for a review, and its pull requests may not be listed.", 'docs-pull-request', error);
         return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
     });
 }
@@ -353,18 +353,17 @@ function report(errors, { verb, location, inputs }, run) {
     if (isExpected) {
         log.info(`${(0,pull_request/* nameOf */.Vb)(location)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
         const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' };
-        warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run);
+        warnOfUnmet(unmet, `github-token cannot ${verb} ${(0,pull_request/* nameOf */.Vb)(location)}. Set \`docs-token\``, run);
     }
-    for (const error of errors) {
-        if (isExpected && isRefused(error))
-            continue;
-        log.warning(`${(0,core_errors/* messageOf */.bD)((0,core_errors/* asActionError */.z6)(error))} The job's result is not affected.`, TITLE);
+    const others = errors.filter((error) => !(isExpected && isRefused(error)));
+    for (const error of (0,core_errors/* withOneAdvice */.Pk)(others.map(core_errors/* asActionError */.z6))) {
+        log.warning("The job's result is not affected.", 'docs-pull-request', error);
     }
 }
 function warnOfUnmet(inputs, why, { log }) {
     const wishes = wishesOf(inputs);
     if (wishes !== '')
-        log.warning(`${wishes}: ${why}.`, TITLE);
+        log.warning(`${wishes} had no effect: ${why}.`, 'docs-pull-request');
 }
 /** The inputs that ask for more than a link. */
 function wishesOf({ docsLabels, docsReviewers, docsPreview }) {
@@ -373,9 +372,7 @@ function wishesOf({ docsLabels, docsReviewers, docsPreview }) {
         'docs-reviewers': docsReviewers.length > 0,
         'docs-preview': docsPreview,
     };
-    return Object.entries(isAsked)
-        .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
-        .join(', ');
+    return (0,core_text/* listed */.KE)(Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : [])));
 }
 function isRefused(error) {
     return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
@@ -386,7 +383,7 @@ function warnOfLoop({ repository, number }, { author }, run) {
         return;
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
-    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
+    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
 }
 
 

@@ -13,7 +13,7 @@ import { readRunSettings } from './inputs/table.ts'
 import { readContext } from './job/context.ts'
 import { dryRun } from './job/dry-run.ts'
 import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
-import { warnOfWords } from './job/prompt.ts'
+import { noteMissingChange, warnOfWords } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
 import type { Covered } from './job/rounds.ts'
@@ -135,6 +135,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
   const { inputs } = task
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   warnOfWords(inputs, run)
+  noteMissingChange(task, run)
   const service = run.prepareService(inputs)
   try {
     const comment = once(async () => (await import('./job/comment.ts')).openCodeComment(task, run))

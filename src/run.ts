@@ -19,7 +19,7 @@ import {
   type WriteReportFiles,
   type WriteSummary,
 } from './runner/outputs.ts'
-import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
+import { helpPageOf, readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
@@ -92,8 +92,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
   const keys = [settings.apiKey, ...Object.values(tokens)]
   const redactor = createRunRedactor({ keys, project: settings.projectId })
-  const log = createLog(redactor.text, signal)
   const workflow = readWorkflowRun()
+  const log = createLog(redactor.text, signal, helpPageOf(workflow))
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)

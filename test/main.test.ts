@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Emulator } from '../emulator/service/server.ts'
 import { systemClock } from '../src/core/clock.ts'
 import { test } from './support/emulators.ts'
-import { onPullRequest } from './support/events.ts'
+import { onPullRequest, onPush } from './support/events.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 import { runStep } from './support/run-step.ts'
 
@@ -109,8 +109,18 @@ describe('a run that reaches the service', () => {
     const { outputs, annotations } = await runStep({ inputs, event: onPullRequest('pull_request'), githubToken: '' })
     expect(outputs.result).toBe('submitted')
     expect(annotations).toMatchObject([
+      { level: 'notice', message: expect.stringContaining('The prompt has no {{ changes }}') },
       { level: 'warning', message: expect.stringMatching(/`github-token` is empty.*No comment is kept/) },
     ])
+  })
+
+  test('warns once of one cause', async ({ emulator }) => {
+    const inputs = { ...credentialsOf(emulator), prompt: 'Hello', wait: 'false', comment: 'true', 'github-token': '' }
+    const { annotations, stdout } = await runStep({ inputs, event: onPush(), githubToken: '' })
+    expect(annotations.filter(({ level }) => level === 'warning')).toMatchObject([
+      { message: expect.stringMatching(/`github-token` is empty.*skip-authors could not be checked/) },
+    ])
+    expect(stdout).toMatch(/^No comment is kept\.$/m)
   })
 
   describe('about a pull request', () => {

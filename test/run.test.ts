@@ -75,9 +75,9 @@ describe('a run', () => {
   test('warns until it is cancelled', () => {
     const cancel = new AbortController()
     const { log } = start(cancel.signal)
-    log.warning('first', 'Docs agent')
+    log.warning('first', undefined)
     cancel.abort()
-    log.warning('second', 'Docs agent')
+    log.warning('second', undefined)
     expect(printed).toContain('first')
     expect(printed).not.toContain('second')
   })

@@ -146,7 +146,8 @@ export async function readFound(
   const changes = changesWithin(scope, change.changes)
   if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (change.older !== undefined) {
-    run.log.warning(`The range has ${describeOlder(change.older)} that the prompt only counts, naming the newest.`)
+    const older = describeOlder(change.older)
+    run.log.warning(`The range has ${older} that the prompt only counts, naming the newest.`, 'unread-changes')
   }
   return { change: { ...change, changes }, nothing: undefined }
 }
@@ -164,5 +165,6 @@ function warnOfUnread(changes: readonly Change[], { log, code }: Pick<Run, 'log'
   const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
   log.warning(
     `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
+    'unread-changes',
   )
 }

@@ -20,8 +20,8 @@ const SLIPS: readonly [slip: RegExp, meant: string][] = [
   [/\/$/, '/**'],
 ]
 
-/** An exception, a part that no path has, or two globs without a comma. */
-const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s/
+/** An exception, a part that no path has, two globs without a comma, or an end that escapes nothing: some are parsed forever. */
+const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
 
 /**
  * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is

@@ -93,6 +93,17 @@ export function asActionError(thrown: unknown): ActionError {
   })
 }
 
+/** The errors, of which those with the same advice, for one cause, are one. */
+export function withOneAdvice(errors: readonly ActionError[]): ActionError[] {
+  const groups = Map.groupBy(errors, ({ advice, remoteMessage }) => `${remoteMessage ?? ''}\n${advice}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined || group.length === 1) return group
+    const { kind, advice, remoteMessage } = first
+    return [new ActionError({ kind, what: group.map(({ what }) => what).join(' '), advice, remoteMessage })]
+  })
+}
+
 /** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown

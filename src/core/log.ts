@@ -1,17 +1,51 @@
 import { type Clock, formatDuration } from './clock.ts'
 
+const TITLE = 'Docs agent'
+const COMMENT_TITLE = 'Docs agent comment'
+const ISSUE_TITLE = 'Page views issue'
+
+/** The kinds of warnings, each an anchor in docs/troubleshooting.md, with the title of their annotations. */
+export const WARNINGS = {
+  'no-earlier-run': TITLE,
+  'unread-changes': TITLE,
+  'unsent-changes': TITLE,
+  'unsaved-progress': TITLE,
+  'folder-without-globs': TITLE,
+  'words-in-braces': 'Placeholders',
+  'no-comment': COMMENT_TITLE,
+  'no-reader-feedback': TITLE,
+  'unchecked-guard': TITLE,
+  'unreadable-event': TITLE,
+  'unknown-status': TITLE,
+  'unusable-link': TITLE,
+  'docs-pull-request': 'Docs pull request',
+  'unknown-author': 'Docs pull request',
+  'incomplete-report': 'Page views',
+  'fewer-views': 'Page views',
+  'report-issue': ISSUE_TITLE,
+  'closed-issue': ISSUE_TITLE,
+  'unwritten-files': TITLE,
+} as const
+
+export type WarningKind = keyof typeof WARNINGS
+
 /** People read this while the step runs. Every text may hold secrets and untrusted parts: the log makes it safe. */
 export interface Log {
   info(line: string): void
   group(title: string, text: string): void
   debug(text: string): void
-  /** Annotations; their title is `Docs agent` unless given. */
-  notice(message: string, title?: string): void
-  /** Writes nothing in a cancelled run, which gives up on purpose. */
-  warning(message: string, title?: string): void
+  /** An annotation, as the next three are. */
+  notice(message: string): void
+  /**
+   * Writes nothing in a cancelled run, which gives up on purpose. One cause is one warning: what else it causes is a line.
+   *
+   * @param kind its section of the troubleshooting page is linked; `undefined` for the end of a run, which has its own link
+   * @param cause the error that caused it, which stands before the message
+   */
+  warning(message: string, kind: WarningKind | undefined, cause?: unknown): void
   /** A warning also in a cancelled run: what it could not write is wrong there too. */
-  warnAnyway(message: string, title?: string): void
-  error(message: string, title?: string): void
+  warnAnyway: Log['warning']
+  error(message: string): void
 }
 
 /** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
@@ -23,7 +57,7 @@ export type Progress = ReturnType<typeof startProgress>
 export function startProgress(clock: Clock, log: Log) {
   const startedAt = clock.now()
   const stopped = new AbortController()
-  const warned = new Set<string>()
+  const warned = new Set<WarningKind>()
   let activity = 'starting'
   let loggedAt = startedAt
   const elapsedMs = () => clock.now() - startedAt
@@ -45,10 +79,10 @@ export function startProgress(clock: Clock, log: Log) {
     activity(text: string): void {
       activity = text
     },
-    warnOnce(key: string, message: string): void {
-      if (warned.has(key)) return
-      warned.add(key)
-      log.warning(message)
+    warnOnce(kind: WarningKind, message: string): void {
+      if (warned.has(kind)) return
+      warned.add(kind)
+      log.warning(message, kind)
     },
     stop: () => stopped.abort(),
   }

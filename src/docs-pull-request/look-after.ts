@@ -1,6 +1,6 @@
 import type { Subject } from '../change/change.ts'
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
-import { asActionError, GitHubError, messageOf } from '../core/errors.ts'
+import { asActionError, GitHubError, messageOf, withOneAdvice } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import {
@@ -13,6 +13,7 @@ import {
   placeOf,
 } from '../core/pull-request.ts'
 import { fullName, isSameRepository, mayShow, type Visibility } from '../core/repository.ts'
+import { listed } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { renderFiles } from './changed-files.ts'
@@ -22,8 +23,6 @@ import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts
 
 /** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256
-
-const TITLE = 'Docs pull request'
 
 /** The step's remaining time bounds the work, within these limits, in milliseconds. */
 const LEAST_MS = 3000
@@ -70,7 +69,7 @@ export async function findDocs(
   const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== ''
   const prLink = outcome.job?.prLink
   if (outcome.result === 'submitted' && prLink === undefined && wishes !== '') {
-    log.info(`${wishes}: left to the step that waits for the job, since it has no pull request yet.`)
+    log.info(`There is no docs pull request yet: the step that waits for the job takes care of ${wishes}.`)
   }
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
   const linked = placeOf(prLink, workflow.serverUrl)
@@ -255,8 +254,9 @@ async function readCodeOrNumber(
 ): Promise<readonly CodePullRequest[]> {
   return await reading.catch((error: unknown) => {
     log.warning(
-      `${messageOf(error)} The code's authors are not asked for a review, and its pull requests may not be listed.`,
-      TITLE,
+      "The code's authors are not asked for a review, and its pull requests may not be listed.",
+      'docs-pull-request',
+      error,
     )
     return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]
   })
@@ -277,17 +277,17 @@ function report(
       `${nameOf(location)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`,
     )
     const unmet = { ...inputs, docsPreview: inputs.docsPreview && verb === 'see' }
-    warnOfUnmet(unmet, `set \`docs-token\`, since github-token cannot ${verb} it`, run)
+    warnOfUnmet(unmet, `github-token cannot ${verb} ${nameOf(location)}. Set \`docs-token\``, run)
   }
-  for (const error of errors) {
-    if (isExpected && isRefused(error)) continue
-    log.warning(`${messageOf(asActionError(error))} The job's result is not affected.`, TITLE)
+  const others = errors.filter((error) => !(isExpected && isRefused(error)))
+  for (const error of withOneAdvice(others.map(asActionError))) {
+    log.warning("The job's result is not affected.", 'docs-pull-request', error)
   }
 }
 
 function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run): void {
   const wishes = wishesOf(inputs)
-  if (wishes !== '') log.warning(`${wishes}: ${why}.`, TITLE)
+  if (wishes !== '') log.warning(`${wishes} had no effect: ${why}.`, 'docs-pull-request')
 }
 
 /** The inputs that ask for more than a link. */
@@ -297,9 +297,7 @@ function wishesOf({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']
     'docs-reviewers': docsReviewers.length > 0,
     'docs-preview': docsPreview,
   }
-  return Object.entries(isAsked)
-    .flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : []))
-    .join(', ')
+  return listed(Object.entries(isAsked).flatMap(([input, isWanted]) => (isWanted ? [`\`${input}\``] : [])))
 }
 
 function isRefused(error: unknown): boolean {
@@ -312,6 +310,6 @@ function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPu
   if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
   run.log.warning(
     `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
-    TITLE,
+    'unknown-author',
   )
 }

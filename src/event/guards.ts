@@ -148,7 +148,7 @@ async function whyWithoutAccess(
     if (/^(admin|write)$/.test(permission)) return undefined
     return { reason: `${role}, ${login}, has no write access to the repository` }
   } catch (error) {
-    run.log.warning(asGitHubError(error).message)
+    run.log.warning('Write access could not be checked.', 'unchecked-guard', asGitHubError(error))
     return unknown
   }
 }
@@ -162,7 +162,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
     const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
     return remarks.length > 0 ? undefined : silent
   } catch (error) {
-    run.log.warning(asGitHubError(error).message)
+    run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
     return { reason: 'the review has no words, and its remarks could not be read' }
   }
 }
@@ -185,7 +185,7 @@ async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<Nothin
     const error = asGitHubError(thrown)
     // The number is wrong, and nothing else can be known about it.
     if (pullRequest !== undefined && error.status === 404) throw error
-    run.log.warning(`${error.message} skip-authors could not be checked.`)
+    run.log.warning('skip-authors could not be checked.', 'unchecked-guard', error)
     return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
   }
 }

@@ -136,7 +136,10 @@ function readPayload(log: Log, path: string | undefined): Partial<Payload> {
   } catch (error) {
     // Other messages repeat what was read.
     const problem = codeOf(error) || 'it holds no JSON object'
-    log.warning(`The event's file cannot be used (${problem}), so who and what caused this run is unknown.`)
+    log.warning(
+      `The event's file cannot be used (${problem}), so who and what caused this run is unknown.`,
+      'unreadable-event',
+    )
     return {}
   }
 }

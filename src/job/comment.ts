@@ -1,11 +1,11 @@
 import type { Deadline } from '../core/clock.ts'
-import { asGitHubError, messageOf } from '../core/errors.ts'
+import { asGitHubError } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { describeOrigins } from '../docs-pull-request/link-back.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { CommentPlace } from '../memory/comment.ts'
-import { COMMENT_TITLE, openInComment } from '../memory/in-comment.ts'
+import { openInComment } from '../memory/in-comment.ts'
 import type { RecordPlace } from '../memory/memory.ts'
 import type { Run, Task } from '../run.ts'
 
@@ -31,7 +31,7 @@ export async function openCodeComment(task: Task, run: Run): Promise<CodeComment
     const covered = await findPullRequest(task, run)
     if (covered !== undefined) return { ...covered, ...(await openAt(covered.pullRequest, task, counts, run)) }
     const none = 'There is no pull request to comment on'
-    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, COMMENT_TITLE)
+    if (counts) log.warning(`${none}, so prompts are not counted, and a re-run sends its prompt again.`, 'no-comment')
     else log.info(`${none}.`)
     return undefined
   } catch (thrown) {
@@ -40,7 +40,7 @@ export async function openCodeComment(task: Task, run: Run): Promise<CodeComment
     const isWrong = pullRequest !== undefined && error.status === 404
     if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
     if (isWrong || counts || (prompt !== undefined && isWithoutAccess(error))) throw error
-    log.warning(`${messageOf(error)} No comment is kept.`, COMMENT_TITLE)
+    log.warning('No comment is kept.', 'no-comment', error)
     return undefined
   }
 }

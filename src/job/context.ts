@@ -121,7 +121,7 @@ export async function readChange(
   const { count = 0, nothing } = await judge(foundChange)
   // Where `include` leaves nothing, the reason says it.
   const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
-  for (const hint of namedFolders(lists, foundChange.files)) run.log.warning(`${hint}.`)
+  for (const hint of namedFolders(lists, foundChange.files)) run.log.warning(`${hint}.`, 'folder-without-globs')
   if (count > 0 && isShown) run.log.info(`Changed files: ${count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')

@@ -58,7 +58,7 @@ export function warnOfLeftOut(
   { log }: Run,
 ): void {
   if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
-  log.warning(`The prompt holds no reader feedback: ${nothing.reason}.`)
+  log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback')
 }
 
 /** Ends a run that has nothing to send, and leaves that where later runs find it. */

@@ -2,9 +2,11 @@ import { identityOf } from '../change/change.ts'
 import { type Stretch, takePart } from '../change/parts.ts'
 import { type Coverage, describeCoverage } from '../change/patches.ts'
 import { endsOf } from '../change/range.ts'
+import type { RunEvent } from '../core/event.ts'
 import { fullName } from '../core/repository.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
 import type { Range } from '../memory/in-status.ts'
+import { builtInKind } from '../prompt/built-in.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
@@ -105,8 +107,23 @@ export function coverageOf(written: WrittenPrompt | undefined, { changes }: Valu
   return written?.placeholders.has('changes') ? changes?.coverage : undefined
 }
 
+/** Notes that a prompt of one's own brings nothing of the change that the run is about. */
+export function noteMissingChange(
+  { inputs, event }: { inputs: Inputs; event: RunEvent },
+  { log }: Pick<Run, 'log'>,
+): void {
+  const { prompt, jobId, pullRequest, since } = inputs
+  const isOwn = prompt !== undefined && prompt.builtIn === undefined && jobId === undefined
+  if (!isOwn || prompt.placeholders.size > 0) return
+  const has = { namesPullRequest: pullRequest !== undefined, hasSince: since !== undefined }
+  if (builtInKind(event, has) === undefined) return
+  log.notice(
+    'The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.',
+  )
+}
+
 /** Warns of words in braces that stay as they are. */
 export function warnOfWords({ prompt }: Pick<Inputs, 'prompt'>, { log }: Pick<Run, 'log'>): void {
   const warning = prompt && warningOfWords(prompt)
-  if (warning !== undefined) log.warning(warning, 'Placeholders')
+  if (warning !== undefined) log.warning(warning, 'words-in-braces')
 }

@@ -8,7 +8,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { INPUTS } from '../inputs/table.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
-import { repositoryUrl } from '../runner/workflow.ts'
+import { helpPageOf, repositoryUrl } from '../runner/workflow.ts'
 import {
   headline,
   helpTitle,
@@ -52,11 +52,10 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   if (outcome === undefined) return
   const service = inputs && serviceName(inputs.baseUrl)
   annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log)
-  const { uses, filesUrl } = run.workflow
-  const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
+  const troubleshootingUrl = helpPageOf(run.workflow)
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
-  const step = { uses, baseUrl: customBaseUrl(inputs) }
+  const step = { uses: run.workflow.uses, baseUrl: customBaseUrl(inputs) }
   const shownSubject = subject && shownSubjectOf(subject, run)
   // Before it is cut, so that no part of a secret is left at the cut.
   const context = {
@@ -109,7 +108,7 @@ function annotate(
       : ''
   const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`
   if (fails) log.error(message)
-  else if (isBad(result)) log.warning(message)
+  else if (isBad(result)) log.warning(message, undefined)
   else if (result === 'pull-request' || result === 'skipped') log.notice(message)
   else log.info(message)
 }

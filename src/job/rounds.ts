@@ -145,13 +145,16 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 function warnOfRest({ part, round: { outcome }, isLate = false }: RangeProgress, { log }: Run): void {
   const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
   if (part.range?.branch !== undefined) {
-    if (isLate) log.warning(`${late}The next run begins with it.`)
+    if (isLate) log.warning(`${late}The next run begins with it.`, 'unsent-changes')
     return
   }
   const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
   const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one'
   if (!isDivided || from === undefined || outcome.sent === 'no') return
-  log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`)
+  log.warning(
+    `${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`,
+    'unsent-changes',
+  )
 }
 
 interface RoundTask extends Task, Sending {

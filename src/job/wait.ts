@@ -136,8 +136,8 @@ function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, prog
   }
   if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
   progress.warnOnce(
-    'link',
-    `${ports.jobs.service} returned a pull request link that is left out, since it is not an https: address of at most ${LONGEST_LINK} characters.`,
+    'unusable-link',
+    `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${LONGEST_LINK} characters.`,
   )
 }
 

@@ -12,7 +12,14 @@ import {
 } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut } from '../core/text.ts'
-import { type CommentRecord, markerText, REMEMBERED, type Remembered, rememberedSchema } from './records.ts'
+import {
+  type CommentRecord,
+  markerText,
+  REMEMBERED,
+  type Remembered,
+  rememberedSchema,
+  type UnsentRecord,
+} from './records.ts'
 
 const identitySchema = z.object({
   /** The number of the repository, which survives a new name. */
@@ -35,7 +42,7 @@ export type CommentMarker = CommentIdentity & Remembered
 /** A comment shows this beside its records. */
 export interface Shown {
   /** The record of a run that sent nothing, which the marker does not hold. */
-  unsent?: CommentRecord | undefined
+  unsent?: UnsentRecord | undefined
   /** The change that the docs pull request makes, in Markdown. */
   docsChange?: string | undefined
 }
@@ -145,10 +152,10 @@ const NEXT_STEPS = {
 function headline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
   commentPlace: CommentPlace,
-  unsent?: CommentRecord,
+  unsent?: UnsentRecord,
 ): string | undefined {
   const own = `${commentPlace.repository}#${pullRequest}`
-  const describe = (record: CommentRecord) => {
+  const describe = (record: UnsentRecord) => {
     const run = record.reported === undefined ? record : { ...record, ...record.reported }
     const url = commentPlace.runUrl(run)
     return lineOf(record, { run: ` (${url === undefined ? prose(`run ${cut(run.run, 50)}`) : link('run', url)})`, own })
@@ -161,9 +168,9 @@ function headline(
   return before === undefined ? describe(unsent) : `${describe(unsent)} ${stateOf(before)}`
 }
 
-function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
+function lineOf(record: UnsentRecord, { run, own }: { run: string; own: string }): string {
   const subject = subjectOf(record)
-  const { result } = record
+  const { result, reason } = record
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
   const docs = parsePullRequestLink(record.prLink)
   const isOwn = isSameName(docs?.name, own)
@@ -174,9 +181,10 @@ function lineOf(record: CommentRecord, { run, own }: { run: string; own: string 
   const linked = docs === undefined || isOwn ? undefined : docs
   if (result === 'pull-request' && linked !== undefined) return `✅ ${describeDocs(linked, record)}`
   if (result === 'no-pull-request') return `✅ ${noChanges(subject)}`
+  const why = reason === undefined ? '' : `, because ${prose(reason)}`
   const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
   const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`
-  return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
+  return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
 function stateOf(record: CommentRecord): string {

@@ -126,7 +126,7 @@ function joinRepeated(
   const what = holdsChange ? 'The change is' : 'The data are'
   const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`
   const clause = holdsChange ? 'the change is' : 'the data are'
-  const ifUnknown = `${clause} the same as in run ${run}, whose job ${jobId} the service no longer knows`
+  const ifUnknown = `${clause} the same as in run ${run}, whose job ${jobId} is no longer known`
   const order = { ...waitFor(repeated, memory), ifUnknown }
   return { order, otherwise, why, record, joined: reportedBy(repeated, record) }
 }

@@ -1,5 +1,4 @@
 import type { Deadline } from '../core/clock.ts'
-import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isWithoutAccess } from '../github/failure.ts'
 import {
@@ -20,6 +19,7 @@ import {
   NOTHING_REMEMBERED,
   type Remembered,
   remember,
+  type UnsentRecord,
 } from './records.ts'
 import type { Comments } from './requests.ts'
 
@@ -112,7 +112,7 @@ export function createThread({ comments, ...options }: ThreadOptions) {
       await comment.save(source, next, { docsChange: readDocsChange(body) })
     },
     /** Shows that a run sent nothing, where there is a comment. */
-    async showUnsent(record: CommentRecord, deadline?: Deadline): Promise<void> {
+    async showUnsent(record: UnsentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
       const body = await comment.read(source)
       if (comment.state() !== 'at') return
@@ -145,11 +145,12 @@ export async function openInComment(
     forgetData: thread.forgetData,
     showUnsent: thread.showUnsent,
     warn: ({ error, cancelled }) =>
-      log.warnAnyway(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, COMMENT_TITLE),
+      cancelled
+        ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')
+        : log.warnAnyway(NOT_AFFECTED, 'no-comment', error),
   }
 }
 
-/** The title of annotations about the comment. */
-export const COMMENT_TITLE = 'Docs agent comment'
+const NOT_AFFECTED = "The job's result is not affected."
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'

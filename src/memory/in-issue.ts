@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deadlineIn, leftMs, sleepUntil } from '../core/clock.ts'
-import { asServiceError, messageOf } from '../core/errors.ts'
+import { asServiceError } from '../core/errors.ts'
 import { endOf, type Nothing } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import type { KeptIssue } from '../report/issue.ts'
@@ -46,10 +46,7 @@ export function openInIssue(
       await write({ newest: record, answeredUntilMs }, deadline)
     },
     warn: ({ error }) =>
-      log.warnAnyway(
-        `${messageOf(error)} The next prompt may bring the same reader feedback again.`,
-        'Page views issue',
-      ),
+      log.warnAnyway('The next prompt may bring the same reader feedback again.', 'report-issue', error),
   }
 }
 

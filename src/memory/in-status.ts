@@ -3,7 +3,6 @@ import type { HistoryCommit, HistoryOptions } from '../change/history-requests.t
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findFirstBase } from '../change/since.ts'
 import type { Deadline } from '../core/clock.ts'
-import { messageOf } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -79,11 +78,14 @@ async function readLeft(
   return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
 }
 
+const short = (sha: string) => sha.slice(0, 7)
+
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
 async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
   log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    `No earlier run is known, so this run covers the changes since commit ${short(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    'no-earlier-run',
   )
   return base
 }
@@ -106,9 +108,9 @@ export async function leaveNothing(
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
     await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run)
-    run.log.info(`A commit status on ${head.slice(0, 7)} records that nothing needed a docs update.`)
+    run.log.info(`A commit status on ${short(head)} records that nothing needed a docs update.`)
   } catch (error) {
-    run.log.warning(`${messageOf(error)} The next run reads the changes up to commit ${head} again.`)
+    run.log.warning(`The next run reads the changes up to commit ${short(head)} again.`, 'unsaved-progress', error)
   }
 }
 
@@ -137,12 +139,14 @@ export function openInStatus({ head, branch }: Range, run: Run): RecordPlace | u
     stops: () => true,
     async write(record, deadline) {
       await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline)
-      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${head.slice(0, 7)}: ${series}.`)
+      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${short(head)}: ${series}.`)
       isLogged = true
     },
     warn: ({ error }) =>
       run.log.warnAnyway(
-        `${messageOf(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`,
+        `The commit status on ${short(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`,
+        'unsaved-progress',
+        error,
       ),
   }
 }

@@ -1,6 +1,12 @@
 import { abortAfter, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { Acceptance, AcceptedJob, RunOutcome } from '../core/outcome.ts'
-import { type AcceptedRecord, type CommentRecord, endedRecord, type PromptRecord } from './records.ts'
+import {
+  type AcceptedRecord,
+  type CommentRecord,
+  endedRecord,
+  type PromptRecord,
+  type UnsentRecord,
+} from './records.ts'
 
 /** Earlier runs left this at a place: the comment, a commit's status or the report's issue. */
 export interface Memory {
@@ -29,7 +35,7 @@ export interface RecordPlace extends Memory {
   /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
   forgetData?(prompt: string, deadline: Deadline): Promise<void>
   /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
-  showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
+  showUnsent?(record: UnsentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
 }
@@ -80,8 +86,10 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   let writing: Promise<unknown> = Promise.resolve()
   const ended = (outcome: RunOutcome) => endedRecord(record, { ...kept, outcome })
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
-    const { result, sent, docsChange } = outcome
-    if (sent === 'no' && recordPlace?.showUnsent) return await recordPlace.showUnsent({ ...record, result }, within)
+    const { result, sent, reason, docsChange } = outcome
+    if (sent === 'no' && recordPlace?.showUnsent) {
+      return await recordPlace.showUnsent({ ...record, result, reason }, within)
+    }
     const end = ended(outcome)
     if (end !== undefined) await recordPlace?.write(end, within, docsChange)
   }

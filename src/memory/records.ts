@@ -99,6 +99,9 @@ const recordSchema = promptSchema.extend({
 /** A prompt that was sent, as a comment shows it. */
 export type CommentRecord = z.output<typeof recordSchema>
 
+/** That of a run that sent nothing, and why, as a clause. */
+export type UnsentRecord = CommentRecord & { reason?: string | undefined }
+
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 

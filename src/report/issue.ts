@@ -89,7 +89,7 @@ export async function keepIssue(
 ): Promise<KeptIssue> {
   const { workflow, log, setOutput } = run
   const fall = describeFall(report, notify)
-  if (fall !== undefined) log.warning(fall, 'Page views')
+  if (fall !== undefined) log.warning(fall, 'fewer-views')
   const ofRun = runUrl(workflow)
   const text = issueText(report, siteUrl, ofRun)
   let kept: KeptIssue = { state: 'failed' }
@@ -100,7 +100,7 @@ export async function keepIssue(
     const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
     setOutput('page-views-issue-url', url)
     if (issue?.isOpen === false) {
-      log.warning(`The issue with the report is closed, so it was not updated: ${url}`, ISSUE_TITLE)
+      log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
       return { state: 'closed' }
     }
     if (issue !== undefined) await issues.update(number, bodyWith(remembered))
@@ -120,13 +120,10 @@ export async function keepIssue(
     )
     log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`)
   } catch (thrown) {
-    log.warning(`${asActionError(thrown).message} The report was written anyway.`, ISSUE_TITLE)
+    log.warning('The report was written anyway.', 'report-issue', asActionError(thrown))
   }
   return kept
 }
-
-/** The title of annotations about the issue. */
-const ISSUE_TITLE = 'Page views issue'
 
 function withMarker(marker: Parameters<typeof issueMarker.line>[0], text: string): string {
   return `${issueMarker.line(marker)}\n\n${text}`

@@ -15,8 +15,6 @@ import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
 import type { Report, ReportPlan, Section } from './report.ts'
 
-const TITLE = 'Page views'
-
 export interface ReportPorts extends Run {
   source: PageViewsApi
   /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
@@ -71,7 +69,7 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
   try {
     return await ports.writeReportFiles(contents, ports.signal)
   } catch (error) {
-    ports.log.warning(`The report's files could not be written (${messageOf(error)}).`, TITLE)
+    ports.log.warning(`The report's files could not be written (${messageOf(error)}).`, 'unwritten-files')
     return undefined
   }
 }
@@ -97,5 +95,5 @@ function logReport(report: Report, files: ReportFiles | undefined, { log }: Repo
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
   for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])]) log.info(line)
-  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
+  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), 'incomplete-report')
 }

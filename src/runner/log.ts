@@ -1,5 +1,6 @@
 import * as core from '@actions/core'
-import type { Log } from '../core/log.ts'
+import { messageOf } from '../core/errors.ts'
+import { type Log, WARNINGS, type WarningKind } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
 import { cut, logLine, logLines } from '../core/text.ts'
 
@@ -17,12 +18,22 @@ export function maskSecret(secret: string): void {
  * The step's log, of a run that the signal cancels. All text leaves through here redacted and escaped, so that it cannot be
  * a command to the runner: the toolkit escapes only what would end one of its own commands, and prints the lines of `info`
  * as they are.
+ *
+ * @param helpPage the address of the troubleshooting page, where there is one
  */
-export function createLog(redact: Redact, signal: AbortSignal): Log {
+export function createLog(redact: Redact, signal: AbortSignal, helpPage?: string): Log {
   const safe = (text: string) => logLine(redact(text))
   const safeLines = (text: string) => logLines(redact(text))
   const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1)
-  const warn = (message: string, title = TITLE) => core.warning(annotation(message), { title: safe(title) })
+  const causes = new Set<string>()
+  const warn = (message: string, kind: WarningKind | undefined, cause?: unknown) => {
+    const why = cause === undefined ? '' : messageOf(cause)
+    if (causes.has(why)) return core.info(safe(message))
+    if (why !== '') causes.add(why)
+    const title = kind === undefined ? TITLE : WARNINGS[kind]
+    core.warning(annotation([why, message].filter((part) => part !== '').join(' ')), { title })
+    if (helpPage !== undefined && kind !== undefined) core.info(safe(`What this means: ${helpPage}#${kind}`))
+  }
   return {
     info: (line) => core.info(safe(line)),
     debug: (text) => {
@@ -34,12 +45,12 @@ export function createLog(redact: Redact, signal: AbortSignal): Log {
       for (const line of safeLines(text)) core.info(`  ${line}`)
       core.endGroup()
     },
-    notice: (message, title = TITLE) => core.notice(annotation(message), { title: safe(title) }),
-    warning(message, title) {
-      if (!signal.aborted) warn(message, title)
+    notice: (message) => core.notice(annotation(message), { title: TITLE }),
+    warning(message, kind, cause) {
+      if (!signal.aborted) warn(message, kind, cause)
     },
     warnAnyway: warn,
-    error: (message, title = TITLE) => core.error(annotation(message), { title: safe(title) }),
+    error: (message) => core.error(annotation(message), { title: TITLE }),
   }
 }
 

@@ -58,7 +58,7 @@ export function createOutputs(redactor: Omit<Redactor, 'markdown'>, log: Pick<Lo
       core.setOutput(name, value)
       written.set(name, value)
     } catch (error) {
-      if (!warned) log.warnAnyway(`The step's outputs could not be written (${messageOf(error)}).`)
+      if (!warned) log.warnAnyway(`The step's outputs could not be written (${messageOf(error)}).`, 'unwritten-files')
       warned = true
     }
   }
@@ -79,7 +79,7 @@ export function createSummary(redactor: Pick<Redactor, 'markdown' | 'keys'>, log
       const redact = of === 'pages' ? redactor.keys : redactor.markdown
       await appendFile(file, `${redact(markdown)}${EOL}`)
     } catch (error) {
-      log.warnAnyway(`The job summary could not be written (${messageOf(error)}).`)
+      log.warnAnyway(`The job summary could not be written (${messageOf(error)}).`, 'unwritten-files')
     }
   }
 }

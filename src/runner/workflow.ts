@@ -62,6 +62,11 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   }
 }
 
+/** Where the troubleshooting page of the version that runs is; absent for an action of the checkout. */
+export function helpPageOf({ filesUrl }: Pick<WorkflowRun, 'filesUrl'>): string | undefined {
+  return filesUrl && `${filesUrl}/docs/troubleshooting.md`
+}
+
 /** Where a workflow's repository is; without one, where GitHub is. */
 export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serverUrl' | 'repository'>): string {
   return repository === undefined ? serverUrl : `${serverUrl}/${fullName(repository)}`

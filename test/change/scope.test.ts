@@ -48,6 +48,7 @@ describe('a glob', () => {
     ['!docs/**', undefined],
     ['docs/** src/**', undefined],
     ['a//b', undefined],
+    ['a/\\\\', undefined],
     ['a/../b', undefined],
     ['[', undefined],
     ['{a', undefined],

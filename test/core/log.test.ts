@@ -57,11 +57,11 @@ describe('progress', () => {
     expect(lines).toEqual(['[25s] Still active.'])
   })
 
-  test('warns once for each key', () => {
+  test('warns once of each kind', () => {
     const { warnings, progress } = startFake()
-    progress.warnOnce('status', 'The status is unknown.')
-    progress.warnOnce('status', 'The status is still unknown.')
-    progress.warnOnce('link', 'The link is unusable.')
+    progress.warnOnce('unknown-status', 'The status is unknown.')
+    progress.warnOnce('unknown-status', 'The status is still unknown.')
+    progress.warnOnce('unusable-link', 'The link is unusable.')
     progress.stop()
     expect(warnings).toEqual(['The status is unknown.', 'The link is unusable.'])
   })

@@ -183,7 +183,7 @@ describe('the docs pull request', () => {
     [
       { ...COMMENT, ...GIVES, docsPreview: true },
       [
-        '`docs-labels`, `docs-reviewers`, `docs-preview`: left to the step that waits for the job, since it has no pull request yet.',
+        'There is no docs pull request yet: the step that waits for the job takes care of `docs-labels`, `docs-reviewers` and `docs-preview`.',
       ],
     ],
     [COMMENT, []],
@@ -442,10 +442,10 @@ describe('trouble with the docs pull request', () => {
 
   test.each<[inputs: InputParts, asked: string]>([
     [{ docsLabels: ['docs'] }, '`docs-labels`'],
-    [{ docsReviewers: ['alice'], docsPreview: true, ...COMMENT }, '`docs-reviewers`, `docs-preview`'],
+    [{ docsReviewers: ['alice'], docsPreview: true, ...COMMENT }, '`docs-reviewers` and `docs-preview`'],
   ])('is a warning too where more is asked for: %j', async (inputs, asked) => {
     const { warnings } = await lookAfter(inputs, { errors: { read: refusal(404) } })
-    expect(warnings).toEqual([`${asked}: set \`docs-token\`, since github-token cannot see it.`])
+    expect(warnings).toEqual([`${asked} had no effect: github-token cannot see acme/docs#318. Set \`docs-token\`.`])
   })
 
   test.each<[where: string, options: Options]>([
@@ -459,7 +459,7 @@ describe('trouble with the docs pull request', () => {
     }
     for (const [input, inputs] of Object.entries(each)) {
       const { warnings } = await lookAfter({ ...COMMENT, ...inputs }, options)
-      expect(warnings[0]).toMatch(new RegExp(`^\`docs-${input}\`: .*\`docs-token\``))
+      expect(warnings[0]).toMatch(new RegExp(`^\`docs-${input}\` had no effect: .*\`docs-token\``))
     }
   })
 
@@ -475,7 +475,7 @@ describe('trouble with the docs pull request', () => {
       { errors: everyWrite(refusal(403)) },
     )
     expect(warnings).toEqual([
-      '`docs-labels`, `docs-reviewers`: set `docs-token`, since github-token cannot write to it.',
+      '`docs-labels` and `docs-reviewers` had no effect: github-token cannot write to acme/docs#318. Set `docs-token`.',
     ])
     expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
     expect(writesOf(requests)).toEqual(WRITES)

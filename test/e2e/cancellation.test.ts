@@ -56,7 +56,10 @@ describe.concurrent('a run that is cancelled', () => {
     expect([exitCode, outputs.result, outputs['job-id']]).toEqual([1, 'cancelled', 'job-1'])
     expect(count(emulator, 'create')).toBe(1)
     expect(summary).toContain('job-id: "job-1"')
-    expect(annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('job-id: job-1') }])
+    expect(annotations).toMatchObject([
+      { level: 'notice' },
+      { level: 'error', message: expect.stringContaining('job-id: job-1') },
+    ])
     expect(headLine(github.comments[0]?.body)).toMatch(/^🛑/)
   })
 

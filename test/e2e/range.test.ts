@@ -146,7 +146,7 @@ describe('since the last run', () => {
     const first = push(github, ['one', 'two'])
     const weekOne = await weekly(action, { sha: first, id: 1 })
     expect(weekOne.annotations[0]?.message).toMatch(
-      /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
+      /^No earlier run is known, so this run covers the changes since commit [0-9a-f]{7}, the newest commit that is at least seven days old\./,
     )
     expect(weekOne.log).toMatch(/Progress is saved as a commit status on \w{7}: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })

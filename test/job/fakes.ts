@@ -5,7 +5,7 @@ import type { Acceptance, AgentJob } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import type { JobPorts } from '../../src/job/submit.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { silentLog, warningText } from '../support/silent-log.ts'
 
 /** The fields of a job that are not empty. */
 export type JobFields = Partial<Omit<AgentJob, 'id'>>
@@ -130,7 +130,7 @@ function createFakeLog(clock: FakeClock) {
       lines.push(line)
       linesAtS.push(clock.elapsed() / 1000)
     },
-    warning: (message) => void warnings.push(message),
+    warning: (...warning) => void warnings.push(warningText(...warning)),
   }
   return { log, lines, linesAtS, warnings }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '../../src/core/event.ts'
 import type { Context } from '../../src/job/context.ts'
 import { dryRun } from '../../src/job/dry-run.ts'
-import { resolvePrompt } from '../../src/job/prompt.ts'
+import { noteMissingChange, resolvePrompt } from '../../src/job/prompt.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { PLAN } from '../report/fakes.ts'
 import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
 
@@ -26,6 +28,25 @@ const CONTEXT: Context = {
   change: undefined,
   nothing: undefined,
 }
+
+describe('a notice that the agent sees nothing of the change', () => {
+  const PULL_REQUEST = { ...nothingHappened, name: 'pull_request', pullRequest: eventPullRequest() }
+
+  const SCHEDULE = { ...nothingHappened, name: 'schedule' }
+
+  test.each<[is: string, inputs: InputParts, event: RunEvent, count: number]>([
+    ['is given on a pull request', { prompt: 'Update the docs.' }, PULL_REQUEST, 1],
+    ['is given with since', { prompt: 'Update the docs.', since: { type: 'last-run' } }, SCHEDULE, 1],
+    ['is not given with a placeholder', { prompt: 'About {{ pull-request }}' }, PULL_REQUEST, 0],
+    ['is not given to a job that the step names', { prompt: 'More', jobId: 'job-1' }, PULL_REQUEST, 0],
+    ['is not given where there is no change', { prompt: 'Update the docs.' }, SCHEDULE, 0],
+    ['is not given without a prompt', { jobId: 'job-1' }, PULL_REQUEST, 0],
+  ])('%s', (_, inputs, event, count) => {
+    const { run, annotations } = createRun()
+    noteMissingChange({ inputs: inputsOf(inputs), event }, run)
+    expect(annotations).toHaveLength(count)
+  })
+})
 
 describe('a dry run', () => {
   const report = PLAN

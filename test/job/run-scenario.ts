@@ -5,7 +5,7 @@ import { type JobOutcome, type JobPorts, runJob } from '../../src/job/submit.ts'
 import type { Decision, JobOrder } from '../../src/memory/decision.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
-import { silentLog } from '../support/silent-log.ts'
+import { silentLog, warningText } from '../support/silent-log.ts'
 import { OLD_PR } from './fakes.ts'
 import { createServiceModel, OLD_JOB, type RecordedRequest, type Scenario } from './service-model.ts'
 
@@ -112,7 +112,7 @@ function createRecorder(clock: FakeClock) {
   const log: Log = {
     ...silentLog,
     info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
-    warning: (message) => void warnings.push(message),
+    warning: (...warning) => void warnings.push(warningText(...warning)),
   }
   return { lines, warnings, log }
 }

@@ -562,7 +562,7 @@ describe('a run that skips', () => {
     expect([sent, updates, accepted]).toEqual([[], [], []])
   })
 
-  test.each([true, false])('where the service no longer knows the job that has the prompt (wait: %s)', async (wait) => {
+  test.each([true, false])('where is no longer known the job that has the prompt (wait: %s)', async (wait) => {
     const order: JobOrder = { ...WAIT, ifUnknown: skipped.reason }
     const { outcome, sent, updates, accepted } = await runOrders(
       { order, otherwise: CREATE },

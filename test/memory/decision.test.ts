@@ -119,8 +119,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
 })
 
 describe('2. the same change is not sent again', () => {
-  const gone = (run: number) =>
-    `the change is the same as in run ${run}, whose job job-${run} the service no longer knows`
+  const gone = (run: number) => `the change is the same as in run ${run}, whose job job-${run} is no longer known`
   const same = (run: number, otherwise = reuse(`job-${run}`)): Orders => ({
     order: { type: 'wait', jobId: `job-${run}`, ifUnknown: gone(run) },
     otherwise: otherwise.order,
@@ -226,7 +225,7 @@ describe('2. the same data are not sent again', () => {
     order: {
       type: 'wait',
       jobId: `job-${run}`,
-      ifUnknown: `the data are the same as in run ${run}, whose job job-${run} the service no longer knows`,
+      ifUnknown: `the data are the same as in run ${run}, whose job job-${run} is no longer known`,
     },
     otherwise: reuse(`job-${run}`).order,
   })

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
+import type { Log } from '../../src/core/log.ts'
 import { type CommentIdentity, commentMarker, readDocsChange } from '../../src/memory/comment.ts'
 import { createThread, openInComment } from '../../src/memory/in-comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/requests.ts'
 import { createRun } from '../support/fake-run.ts'
+import { warningText } from '../support/silent-log.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
 
 const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
@@ -224,7 +226,10 @@ test('what the docs pull request changes stays until a newer prompt is written',
 
 describe('as a place of records, the comment', () => {
   const warnings: string[] = []
-  const log = { ...createRun().run.log, warnAnyway: (message: string) => void warnings.push(message) }
+  const log = {
+    ...createRun().run.log,
+    warnAnyway: (...warning: Parameters<Log['warning']>) => void warnings.push(warningText(...warning)),
+  }
   const open = (bodies: string[], counts = false) => {
     const { comments } = createComments(bodies)
     const options = {

@@ -241,7 +241,7 @@ describe('as a place of records, the status', () => {
     const { place, warnings } = await open()
     place?.warn({ error: new Error('It was lost.'), cancelled: true })
     expect(warnings.slice(1)).toEqual([
-      "It was lost. The status of commit c1 may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.",
+      "It was lost. The commit status on c1 may not show how the run ended, so the next run may send its changes again. The job's result is not affected.",
     ])
   })
 })

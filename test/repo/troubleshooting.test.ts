@@ -1,25 +1,89 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_KINDS } from '../../src/core/errors.ts'
+import { ActionError, ERROR_KINDS, type ErrorKind } from '../../src/core/errors.ts'
+import { WARNINGS } from '../../src/core/log.ts'
 import { RESULTS } from '../../src/core/outcome.ts'
+import { describeFailure, repositoryUnknown, tokenMissing } from '../../src/github/failure.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
-/** The words that the sections of a chapter are about: in backticks, or an anchor for each. */
-function sectionsOf(chapter: string): string[] {
-  const [, text = ''] = contentOf('docs/troubleshooting.md').split(`\n## ${chapter}\n`)
+const PAGE = contentOf('docs/troubleshooting.md')
+
+function chapter(title: string): string {
+  const [, text = ''] = PAGE.split(`\n## ${title}\n`)
   const [own = ''] = text.split(/^## /m, 1)
-  const headings = Array.from(own.matchAll(/^### (.*)$/gm), ([, heading = '']) => heading)
-  return headings.flatMap((heading) =>
-    Array.from(heading.matchAll(/^`(.+)`$|<a id="(.+?)">/g), ([, word, id]) => word ?? id ?? ''),
+  return own
+}
+
+/** The sections of a chapter by the words that they are about: in backticks, or an anchor for each. */
+function sectionsOf(title: string): Map<string, string> {
+  const sections = chapter(title).split(/^### /m).slice(1)
+  return new Map(
+    sections.flatMap((section) => {
+      const [heading = ''] = section.split('\n', 1)
+      const words = Array.from(heading.matchAll(/^`(.+)`$|<a id="(.+?)">/g), ([, word, id]) => word ?? id ?? '')
+      return words.map((word): [string, string] => [word, section])
+    }),
   )
 }
 
+/** Whether one of a section's messages, in which `…` stands for anything, is how a message begins. */
+function isFound(message: string, section: string): boolean {
+  const blocks = [...section.matchAll(/^```text\n(.*?)^```/gms)].map(([, lines = '']) => lines)
+  const shown = blocks.flatMap((lines) => lines.trim().split('\n'))
+  return shown.some((line) => new RegExp(`^${line.split('…').map(RegExp.escape).join('.*?')}`).test(message))
+}
+
 describe('the troubleshooting page', () => {
+  const errors = sectionsOf('Errors')
+  const results = sectionsOf('Results')
+
   test('has one section for every kind of error, and for nothing else', () => {
-    expect(sectionsOf('Errors').sort()).toEqual([...ERROR_KINDS].sort())
+    expect([...errors.keys()].sort()).toEqual([...ERROR_KINDS].sort())
   })
 
   test('has one section for every result that may need an explanation', () => {
     const without = ['pull-request', 'submitted', 'dry-run', 'error', 'cancelled']
-    expect(sectionsOf('Results').sort()).toEqual(RESULTS.filter((result) => !without.includes(result)).sort())
+    expect([...results.keys()].sort()).toEqual(RESULTS.filter((result) => !without.includes(result)).sort())
+  })
+
+  test('has an anchor for every kind of warning, and no other', () => {
+    const anchors = Array.from(chapter('Warnings').matchAll(/<a id="(.+?)">/g), ([, id = '']) => id)
+    expect(anchors.sort()).toEqual(Object.keys(WARNINGS).sort())
+  })
+
+  test('has the first words of every error of the service, in the section that the log links', () => {
+    const golden = contentOf('test/service/golden/errors.md').matchAll(/^## .*: (\S+)\n\n(.*)$/gm)
+    const messages = Array.from(golden, ([, kind = '', message = '']) => ({ kind, message }))
+    expect(messages.length).toBeGreaterThan(40)
+    expect(messages.filter(({ kind, message }) => !isFound(message, errors.get(kind) ?? ''))).toEqual([])
+  })
+
+  test.each([401, 403, 404, 409, 410, 422, 301, 429, 500, undefined])('has those of GitHub (%s)', (status) => {
+    const attempted = { action: 'read the pull request', tokenInput: 'github-token', repository: 'acme/app' } as const
+    const failed = { status, message: 'Something is wrong', headers: {} }
+    const error = describeFailure({ ...attempted, isOwn: true, filesUrl: undefined }, failed, (text) => text)
+    expect(isFound(error.what, errors.get(error.kind) ?? '')).toBe(true)
+  })
+
+  test.each<[ErrorKind, Error]>([
+    ['github-refused', tokenMissing()],
+    ['github-refused', repositoryUnknown()],
+  ])('has those of %s: %s', (kind, error) => {
+    expect(error).toBeInstanceOf(ActionError)
+    expect(isFound(error.message, errors.get(kind) ?? '')).toBe(true)
+  })
+
+  test('has the first words of every result', () => {
+    const lines = contentOf('test/job/golden/headlines.txt').matchAll(/^[\w-]+: (.*)$/gm)
+    const headlines = Array.from(lines, ([, headline = '']) => headline)
+    const known: [result: string, begins: RegExp][] = [
+      ['timed-out', /^Timed out/],
+      ['failed', /^The agent's job/],
+      ['no-pull-request', /^The agent finished/],
+    ]
+    for (const [result, begins] of known) {
+      const own = headlines.filter((headline) => begins.test(headline))
+      expect(own).not.toEqual([])
+      expect(own.filter((headline) => !isFound(headline, results.get(result) ?? ''))).toEqual([])
+    }
   })
 })

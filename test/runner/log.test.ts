@@ -38,9 +38,9 @@ describe('the log', () => {
         expect(commands()).toEqual([])
         log.debug(text)
         log.group(text, text)
-        log.notice(text, text)
-        log.warning(text, text)
-        log.error(text, text)
+        log.notice(text)
+        log.warning(text, undefined)
+        log.error(text)
         const words = commands().map((line) => /^::(\w+)/.exec(line)?.[1])
         expect(words.filter((word) => word !== 'debug')).toEqual(['group', 'endgroup', 'notice', 'warning', 'error'])
       }),
@@ -53,9 +53,9 @@ describe('the log', () => {
     log.info(text)
     log.debug(text)
     log.group(text, text)
-    log.notice(text, text)
-    log.warning(text, text)
-    log.error(text, text)
+    log.notice(text)
+    log.warning(text, undefined, new Error(text))
+    log.error(text)
     expect(written).toContain('***')
     expect(written).not.toContain(KEY)
   })
@@ -64,8 +64,8 @@ describe('the log', () => {
     ['an annotation', () => log.notice('a'), '::notice title=Docs agent::a\n'],
     [
       'an annotation with a title',
-      () => log.warning('a\nb: c, d', 'Title: x, y'),
-      '::warning title=Title%3A x%2C y::a%0Ab: c, d\n',
+      () => log.warning('a\nb: c, d', 'report-issue'),
+      '::warning title=Page views issue::a%0Ab: c, d\n',
     ],
     ['a line', () => log.info('a\nb'), 'a\\nb\n'],
     ['a group', () => log.group('Prompt', 'a\n::b'), '::group::Prompt\n  a\n  \\::b\n::endgroup::\n'],
@@ -75,9 +75,25 @@ describe('the log', () => {
     expect(written.replaceAll('\r\n', '\n')).toBe(expected)
   })
 
+  test('links what a warning means, and warns once of one cause', () => {
+    const { signal } = new AbortController()
+    const linking = createLog((text) => text, signal, 'https://github.com/acme/action/blob/v1/docs/troubleshooting.md')
+    const cause = new Error('There is no token.')
+    linking.warning('No comment is kept.', 'no-comment', cause)
+    linking.warnAnyway('skip-authors could not be checked.', 'unchecked-guard', cause)
+    linking.warning('The run failed.', undefined)
+    expect(written.replaceAll('\r\n', '\n').split('\n')).toEqual([
+      '::warning title=Docs agent comment::There is no token. No comment is kept.',
+      'What this means: https://github.com/acme/action/blob/v1/docs/troubleshooting.md#no-comment',
+      'skip-authors could not be checked.',
+      '::warning title=Docs agent::The run failed.',
+      '',
+    ])
+  })
+
   test('keeps an annotation within the 4,096 characters that the runner shows, and says that it was cut', () => {
-    log.error('x'.repeat(5000), 'Title')
-    const message = /^::error title=Title::(.*)$/m.exec(written)?.[1] ?? ''
+    log.error('x'.repeat(5000))
+    const message = /^::error title=Docs agent::(.*)$/m.exec(written)?.[1] ?? ''
     expect(message).toMatch(/^x+…$/)
     expect(message.length).toBeLessThanOrEqual(4096)
   })

@@ -14,6 +14,7 @@ import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../chang
 import { comparison, createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { warningText } from './silent-log.ts'
 
 export const PULL_REQUEST_EVENT: RunEvent = {
   ...nothingHappened,
@@ -150,10 +151,10 @@ export function createRun(options: RunOptions = {}) {
       group: (title, text) => lines.push(title, text),
       debug: () => undefined,
       notice: (message) => annotations.push(`notice: ${message}`),
-      warning(message) {
-        if (!cancellation.signal.aborted) warnings.push(message)
+      warning(...warning) {
+        if (!cancellation.signal.aborted) warnings.push(warningText(...warning))
       },
-      warnAnyway: (message) => warnings.push(message),
+      warnAnyway: (...warning) => warnings.push(warningText(...warning)),
       error: (message) => annotations.push(`error: ${message}`),
     },
     redact: createRedactor({
