@@ -69,6 +69,20 @@ test.for(PAGES)('every link of %s inside the repository leads somewhere', (file)
   expect(faults).toEqual([])
 })
 
+test.for(['CONTRIBUTING.md', 'test/README.md', ...globSync('docs/internals/*.md', { cwd: ROOT })])(
+  'every file and folder that %s names is there',
+  (file) => {
+    const texts = Array.from(contentOf(file).matchAll(/`([^`\s]+)`/g), ([, text = '']) => text)
+    const paths = texts.filter((text) =>
+      /^(\.ci|src|test|scripts|bench|emulator|examples|docs|dist)\/|\.tsx?$/.test(text),
+    )
+    const isThere = (path: string) =>
+      globSync([path, `src/${path}`, `src/*/${path}`, `scripts/${path}`], { cwd: ROOT }).length > 0
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+    expect(texts.length).toBeGreaterThan(5)
+  },
+)
+
 test('every heading that a comment of the code cites is in that page', () => {
   const sources = globSync('{src,emulator,bench,scripts,test}/**/*.ts', { cwd: ROOT })
   const cited = sources.flatMap((file) =>
