@@ -14,6 +14,7 @@ import {
   type CommentRecord,
   countPrompts,
   forget,
+  forgetData,
   hasJob,
   isSamePrompt,
   NOTHING_REMEMBERED,
@@ -104,12 +105,8 @@ export function createThread({ comments, ...options }: ThreadOptions) {
     async forgetData(prompt: string, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
       const body = await comment.read(source)
-      const { records, ...rest } = comment.remembered()
-      const index = records.findLastIndex((one) => one.prompt === prompt)
-      const record = records[index]
-      if (record?.data === undefined) return
-      const next = { ...rest, records: records.with(index, { ...record, data: undefined }) }
-      await comment.save(source, next, { docsChange: readDocsChange(body) })
+      const next = forgetData(comment.remembered(), prompt)
+      if (next !== undefined) await comment.save(source, next, { docsChange: readDocsChange(body) })
     },
     /** Shows that a run sent nothing, where there is a comment. */
     async showUnsent(record: UnsentRecord, deadline?: Deadline): Promise<void> {

@@ -217,6 +217,14 @@ export function forget({ records, unlisted }: Remembered, record: CommentRecord)
   return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted }
 }
 
+/** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */
+export function forgetData({ records, unlisted }: Remembered, prompt: string): Remembered | undefined {
+  const index = records.findLastIndex((one) => one.prompt === prompt)
+  const record = records[index]
+  if (record?.data === undefined) return undefined
+  return { records: records.with(index, { ...record, data: undefined }), unlisted }
+}
+
 export function countPrompts({ records, unlisted }: Remembered): number {
   return unlisted + records.filter(mayHaveCost).length
 }

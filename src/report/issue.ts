@@ -61,10 +61,12 @@ export async function findIssue(
   for await (const issue of (await run.connect()).issues().listOwn()) {
     const marker = issueMarker.readAt(issuePlace, issue.body)
     if (marker !== undefined)
-      return { place: issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
+      return { issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
   }
-  return { place: issuePlace, issue: undefined, remembered: undefined }
+  return { issuePlace, issue: undefined, remembered: undefined }
 }
+
+type FoundIssue = Awaited<ReturnType<typeof findIssue>>
 
 /** The issue holds the report, a person has closed it, or it could not be read or written. */
 export type KeptIssue =
@@ -84,45 +86,58 @@ export type KeptIssue =
 export async function keepIssue(
   report: Report,
   { notify, siteUrl }: { notify: Notify; siteUrl: URL | undefined },
-  find: () => ReturnType<typeof findIssue>,
+  find: () => Promise<FoundIssue>,
+  run: Run,
+): Promise<KeptIssue> {
+  const fall = describeFall(report, notify)
+  if (fall !== undefined) run.log.warning(fall, 'fewer-views')
+  let kept: KeptIssue = { state: 'failed' }
+  try {
+    const existing = await find()
+    kept = await writeIssue(report, siteUrl, existing, run)
+    const isNotified = notify === 'always' || fall !== undefined
+    if (isNotified && kept.state === 'kept') await commentOnIssue(report, siteUrl, existing, run)
+  } catch (thrown) {
+    run.log.warning('The report was written anyway.', 'report-issue', asActionError(thrown))
+  }
+  return kept
+}
+
+async function writeIssue(
+  report: Report,
+  siteUrl: URL | undefined,
+  { issuePlace, issue, remembered }: FoundIssue,
   run: Run,
 ): Promise<KeptIssue> {
   const { workflow, log, setOutput } = run
-  const fall = describeFall(report, notify)
-  if (fall !== undefined) log.warning(fall, 'fewer-views')
-  const ofRun = runUrl(workflow)
-  const text = issueText(report, siteUrl, ofRun)
-  let kept: KeptIssue = { state: 'failed' }
-  try {
-    const { place: issuePlace, issue, remembered } = await find()
-    const issues = (await run.connect()).issues()
-    const bodyWith = (prompts: unknown) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text)
-    const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
-    setOutput('page-views-issue-url', url)
-    if (issue?.isOpen === false) {
-      log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
-      return { state: 'closed' }
-    }
-    if (issue !== undefined) await issues.update(number, bodyWith(remembered))
-    log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`)
-    kept = {
-      state: 'kept',
-      remembered,
-      write: async (prompts, deadline) =>
-        await (await run.connect(deadline)).issues().update(number, bodyWith(prompts)),
-    }
-    // GitHub emailed already what an earlier attempt or another job of the run wrote, and emails the making of the issue.
-    const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id
-    if (isMailed || (notify !== 'always' && fall === undefined)) return kept
-    const body = withMarker(
-      { ...issuePlace, run: workflow.id, prompts: undefined },
-      commentText(report, siteUrl, ofRun),
-    )
-    log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`)
-  } catch (thrown) {
-    log.warning('The report was written anyway.', 'report-issue', asActionError(thrown))
+  const text = issueText(report, siteUrl, runUrl(workflow))
+  const issues = (await run.connect()).issues()
+  const bodyWith = (prompts: unknown) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text)
+  const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
+  setOutput('page-views-issue-url', url)
+  if (issue?.isOpen === false) {
+    log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
+    return { state: 'closed' }
   }
-  return kept
+  if (issue !== undefined) await issues.update(number, bodyWith(remembered))
+  log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`)
+  const write = async (prompts: unknown, deadline: Deadline) =>
+    await (await run.connect(deadline)).issues().update(number, bodyWith(prompts))
+  return { state: 'kept', remembered, write }
+}
+
+/** Comments on an issue that was there before, unless GitHub emailed already what an earlier attempt or another job wrote. */
+async function commentOnIssue(
+  report: Report,
+  siteUrl: URL | undefined,
+  { issuePlace, issue }: FoundIssue,
+  { workflow, log, connect }: Run,
+): Promise<void> {
+  if (issue === undefined || workflow.attempt > 1 || issue.writtenBy === workflow.id) return
+  const marker = { ...issuePlace, run: workflow.id, prompts: undefined }
+  const body = withMarker(marker, commentText(report, siteUrl, runUrl(workflow)))
+  const { url } = await (await connect()).issues().comment(issue.number, body)
+  log.info(`A comment was added to the issue: ${url}`)
 }
 
 function withMarker(marker: Parameters<typeof issueMarker.line>[0], text: string): string {
