@@ -10,7 +10,6 @@ export interface CommitRange {
   /** Where it begins; its own change does not belong to it. */
   base: Base
   head: string
-  /** The history of `head`. */
   history: History
   source: Pick<HistorySource, 'compare' | 'commit'>
 }

@@ -53,7 +53,6 @@ export interface Base {
 export interface BaseContext {
   /** The run's commit. */
   head: string
-  /** The history of `head`. */
   history: History
   source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
   /** Milliseconds since the epoch. */

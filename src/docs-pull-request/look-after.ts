@@ -35,7 +35,6 @@ const READING_MS = 10_000
 export interface DocsTask {
   inputs: Pick<Inputs, 'comment' | 'docsLabels' | 'docsReviewers' | 'docsPreview'>
   subject: Subject
-  /** The step's deadline. */
   deadline: Deadline
 }
 

@@ -84,7 +84,6 @@ interface PreviewTask {
   outcome: RunOutcome
   /** The run's comment, where it keeps one. */
   comment: { update(outcome: RunOutcome, deadline: Deadline): Promise<void> }
-  /** The step's deadline. */
   deadline: Deadline
 }
 

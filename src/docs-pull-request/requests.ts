@@ -72,7 +72,6 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
       const parameters = { ...ofPullRequest, per_page: 100 }
       return await api.request({ ...READING_FILES, schema: filesSchema, route, parameters })
     },
-    /** The logins of those who have reviewed it. */
     reviewers: async () => await readReviewers(api, ofPullRequest),
     /** Those of everybody, oldest first. */
     async comments(): Promise<PreviewComment[]> {

@@ -17,7 +17,6 @@ interface Reported {
   nothing?: Nothing | undefined
   /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
   readersUntilMs?: number | undefined
-  /** The issue as a place where records are kept. */
   issue?: RecordPlace | undefined
 }
 

@@ -22,7 +22,6 @@ import type { ShownPrompt } from './summary.ts'
 /** Holds what a run sends beside the change, and where it keeps records. */
 export interface Sending {
   comment: CodeComment | undefined
-  /** The report's issue. */
   issue?: RecordPlace | undefined
   /** The report gives these to the first prompt; others may be shown instead. */
   values: Values
@@ -86,7 +85,6 @@ interface RangeProgress {
   /** The last part that was sent, and its round. */
   part: Part
   round: Round
-  /** The prompts that the run may still send. */
   promptsLeft: number
   coverages: readonly (Coverage | undefined)[]
   /** True where the time limit left no time for the next part. */

@@ -27,7 +27,6 @@ type IssuePlace = z.output<typeof placeSchema>
 const contentSchema = z.object({
   /** The workflow run that wrote the report. */
   run: z.string(),
-  /** The issue's memory of prompts. */
   prompts: z.unknown().optional(),
 })
 

@@ -86,7 +86,6 @@ function periodLine({ period, comparison }: Report): string {
   return `${formatPeriod(period)} (UTC)${before}.`
 }
 
-/** Explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
 - Is this the right period? \`page-views-period\` chooses it.
@@ -160,7 +159,6 @@ function changeOf({ total, previous }: PageRow): string {
   return total === 0 && previous !== undefined && previous.total > 0 ? 'gone' : formatChange(total, previous?.total)
 }
 
-/** The pages that stand out. */
 function notableLists({ gained, lost, aiFirst }: NotablePages, most: number, path: RenderPath): string[] {
   const moved = (title: string, rows: PageRow[]): RankedList<PageRow> => ({
     title,
