@@ -19,20 +19,6 @@ describe('a run', () => {
     expect(outside.stdout).not.toMatch(/add-mask|ghs_docs/)
   })
 
-  test('without a key is skipped where GitHub gives no secrets, before its inputs are judged', async () => {
-    const inputs = { 'api-key': '', 'project-id': '', timeout: 'x' }
-    const sides = { head: { repo: { full_name: 'eve/app' } }, base: { repo: { full_name: 'acme/app' } } }
-    const event = { name: 'pull_request', payload: { pull_request: { number: 1, ...sides } } }
-    const { exitCode, outputs } = await runStep({ inputs, event })
-    expect([exitCode, outputs.result]).toEqual([0, 'skipped'])
-  })
-
-  test('without a key is an error anywhere else', async () => {
-    const { exitCode, annotations } = await runStep({ inputs: { 'api-key': '', prompt: 'Hello' } })
-    expect(exitCode).toBe(1)
-    expect(annotations[0]?.message).toContain('api-key: is missing')
-  })
-
   test('repeats no password of an address, nor asks for a pull request whose number is none', async ({ github }) => {
     const wrong = { 'base-url': 'https://user:s3cret@api.example.com', 'pull-request': '0x10', prompt: '{{ changes }}' }
     const { stdout, summary, outputs } = await runStep({ inputs: wrong, env: github.env })

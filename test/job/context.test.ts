@@ -209,12 +209,6 @@ describe('what caused the run', () => {
     },
   )
 
-  test('is a review with its remarks', async () => {
-    const { values, requests } = await readEvent('{{ review }}')
-    expect(values.review?.data).toContain('Name it.')
-    expect(requests).toEqual(['remarks of review 7 of pull request 1'])
-  })
-
   test('shows no lines of a file that is left out, and the words of the remark', async () => {
     const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
     const { run } = createRun({ remarks: [remark('Name it.', { location: place })] })
@@ -296,65 +290,17 @@ describe('a change that users do not notice', () => {
 })
 
 describe('a range that does not fit into one prompt', () => {
-  const commits = (base: string) => [
-    commit('c', 0, ['b']),
-    commit('b', 1, ['a']),
-    commit('a', 2, base === 'side' ? ['base', 'side'] : ['base']),
-    ...(base === 'side' ? [commit('base', 3, []), commit('side', 3, ['base'])] : [commit('base', 3, [])]),
-  ]
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readLong = async (inputs: InputParts, branch?: Branch, base = 'base') =>
-    (
-      await readRange(
-        { prompt: '{{ changes }}', ...inputs },
-        rangeOf(commits(base), { commit: async (sha) => long(sha) }, branch),
-      )
-    ).parts
-
-  test('has a part for each prompt, which follow on one another and reach its head', async () => {
-    const parts = await readLong({})
-    expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
-      ['base', 'a'],
-      ['a', 'b'],
-      ['b', 'c'],
-    ])
-    for (const [index, sha] of ['a', 'b', 'c'].entries()) {
-      const { values } = parts[index] ?? {}
-      expect(values?.changes?.data).toMatch(new RegExp(`\\nHead: ${sha}\\n\\n## Change 1 of 1: Change ${sha}\\n`))
-    }
-  })
-
   test('says how many older commits were not read, in the first part alone', async () => {
     const compare = async () => comparison({ total: 8, files: [file('a.ts')] })
-    const cut = [...commits('base').slice(0, 2), commit('a', 2, ['gone'])]
+    const cut = [commit('c', 0, ['b']), commit('b', 1, ['a']), commit('a', 2, ['gone'])]
     const range = rangeOf(cut, { commit: async (sha) => long(sha), compare })
     const base = { sha: 'base', what: 'v1' }
     const { parts, warnings } = await readRange({ prompt: '{{ changes }}' }, { ...range, base })
     const older = '5 older commits'
     expect(parts.map(({ values }) => values.changes?.note?.includes(older))).toEqual([true, false, false])
     expect(warnings).toContainEqual(expect.stringContaining(older))
-  })
-
-  test.each<[inputs: InputParts, count: number]>([
-    [{ maxPrompts: 2 }, 2],
-    [{ maxPrompts: 1 }, 1],
-    [{ wait: false }, 1],
-    [{ prompt: '{{ pull-request }}' }, 1],
-  ])('with %o has %i', async (inputs, count) => {
-    const parts = await readLong(inputs)
-    expect([parts.length, parts.at(-1)?.range?.head]).toEqual([count, 'c'])
-  })
-
-  const branch: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, isMarked: false, series: '' }
-
-  test('is one part where the last run was on a branch that was merged since', async () => {
-    expect(await readLong({}, branch, 'side')).toHaveLength(1)
-  })
-
-  test('is one part where an earlier attempt may have sent all of it', async () => {
-    expect(await readLong({}, branch)).toHaveLength(3)
-    expect(await readLong({}, { ...branch, rerunOf: recordOf(1) })).toHaveLength(1)
   })
 })
