@@ -564,7 +564,6 @@ function periodLine({ period, comparison }) {
     const before = comparison === undefined ? '' : `, compared with ${(0,report_period/* formatPeriod */.dH)(comparison.period)}`;
     return `${(0,report_period/* formatPeriod */.dH)(period)} (UTC)${before}.`;
 }
-/** Explains a report without views. */
 const WHAT_TO_CHECK = `What to check:
 
 - Is this the right period? \`page-views-period\` chooses it.
@@ -623,7 +622,6 @@ function changeOf({ total, previous }) {
         return 'new';
     return total === 0 && previous !== undefined && previous.total > 0 ? 'gone' : formatChange(total, previous?.total);
 }
-/** The pages that stand out. */
 function notableLists({ gained, lost, aiFirst }, most, path) {
     const moved = (title, rows) => ({
         title,
@@ -718,7 +716,6 @@ const placeSchema = schemas/* object */.Ikc({
 const contentSchema = schemas/* object */.Ikc({
     /** The workflow run that wrote the report. */
     run: schemas/* string */.YjP(),
-    /** The issue's memory of prompts. */
     prompts: schemas/* unknown */.L5J().optional(),
 });
 /** The first line of the issue, and of comments on it: invisible to people. */
@@ -750,51 +747,56 @@ async function findIssue({ title, service }, run) {
     for await (const issue of (await run.connect()).issues().listOwn()) {
         const marker = issueMarker.readAt(issuePlace, issue.body);
         if (marker !== undefined)
-            return { place: issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
+            return { issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
     }
-    return { place: issuePlace, issue: undefined, remembered: undefined };
+    return { issuePlace, issue: undefined, remembered: undefined };
 }
 /**
  * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
  * warning.
  */
 async function keepIssue(report, { notify, siteUrl }, find, run) {
-    const { workflow, log, setOutput } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
-        log.warning(fall, 'fewer-views');
-    const ofRun = (0,runner_workflow/* runUrl */.Vp)(workflow);
-    const text = issueText(report, siteUrl, ofRun);
+        run.log.warning(fall, 'fewer-views');
     let kept = { state: 'failed' };
     try {
-        const { place: issuePlace, issue, remembered } = await find();
-        const issues = (await run.connect()).issues();
-        const bodyWith = (prompts) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text);
-        const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }));
-        setOutput('page-views-issue-url', url);
-        if (issue?.isOpen === false) {
-            log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue');
-            return { state: 'closed' };
-        }
-        if (issue !== undefined)
-            await issues.update(number, bodyWith(remembered));
-        log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`);
-        kept = {
-            state: 'kept',
-            remembered,
-            write: async (prompts, deadline) => await (await run.connect(deadline)).issues().update(number, bodyWith(prompts)),
-        };
-        // GitHub emailed already what an earlier attempt or another job of the run wrote, and emails the making of the issue.
-        const isMailed = workflow.attempt > 1 || issue === undefined || issue.writtenBy === workflow.id;
-        if (isMailed || (notify !== 'always' && fall === undefined))
-            return kept;
-        const body = withMarker({ ...issuePlace, run: workflow.id, prompts: undefined }, commentText(report, siteUrl, ofRun));
-        log.info(`A comment was added to the issue: ${(await issues.comment(number, body)).url}`);
+        const existing = await find();
+        kept = await writeIssue(report, siteUrl, existing, run);
+        const isNotified = notify === 'always' || fall !== undefined;
+        if (isNotified && kept.state === 'kept')
+            await commentOnIssue(report, siteUrl, existing, run);
     }
     catch (thrown) {
-        log.warning('The report was written anyway.', 'report-issue', (0,errors/* asActionError */.z6)(thrown));
+        run.log.warning('The report was written anyway.', 'report-issue', (0,errors/* asActionError */.z6)(thrown));
     }
     return kept;
+}
+async function writeIssue(report, siteUrl, { issuePlace, issue, remembered }, run) {
+    const { workflow, log, setOutput } = run;
+    const text = issueText(report, siteUrl, (0,runner_workflow/* runUrl */.Vp)(workflow));
+    const issues = (await run.connect()).issues();
+    const bodyWith = (prompts) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text);
+    const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }));
+    setOutput('page-views-issue-url', url);
+    if (issue?.isOpen === false) {
+        log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue');
+        return { state: 'closed' };
+    }
+    if (issue !== undefined)
+        await issues.update(number, bodyWith(remembered));
+    log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`);
+    const write = async (prompts, deadline) => await (await run.connect(deadline)).issues().update(number, bodyWith(prompts));
+    return { state: 'kept', remembered, write };
+}
+/** Comments on an issue that was there before, unless GitHub emailed already what an earlier attempt or another job wrote. */
+async function commentOnIssue(report, siteUrl, { issuePlace, issue }, { workflow, log, connect }) {
+    if (issue === undefined || workflow.attempt > 1 || issue.writtenBy === workflow.id)
+        return;
+    const marker = { ...issuePlace, run: workflow.id, prompts: undefined };
+    const body = withMarker(marker, commentText(report, siteUrl, (0,runner_workflow/* runUrl */.Vp)(workflow)));
+    const { url } = await (await connect()).issues().comment(issue.number, body);
+    log.info(`A comment was added to the issue: ${url}`);
 }
 function withMarker(marker, text) {
     return `${issueMarker.line(marker)}\n\n${text}`;

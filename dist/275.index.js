@@ -6493,6 +6493,7 @@ function withoutAttempts(latest, { workflow }) {
 /* harmony export */   Dk: () => (/* binding */ REMEMBERED),
 /* harmony export */   Mx: () => (/* binding */ newRecord),
 /* harmony export */   U7: () => (/* binding */ markerText),
+/* harmony export */   UT: () => (/* binding */ forgetData),
 /* harmony export */   Xp: () => (/* binding */ isSamePrompt),
 /* harmony export */   Yc: () => (/* binding */ endedRecord),
 /* harmony export */   a_: () => (/* binding */ promptSchema),
@@ -6666,6 +6667,14 @@ function remember({ records, unlisted }, record) {
 /** The memory without a prompt that was announced and not sent. */
 function forget({ records, unlisted }, record) {
     return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted };
+}
+/** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */
+function forgetData({ records, unlisted }, prompt) {
+    const index = records.findLastIndex((one) => one.prompt === prompt);
+    const record = records[index];
+    if (record?.data === undefined)
+        return undefined;
+    return { records: records.with(index, { ...record, data: undefined }), unlisted };
 }
 function countPrompts({ records, unlisted }) {
     return unlisted + records.filter(mayHaveCost).length;

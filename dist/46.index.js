@@ -341,7 +341,6 @@ function createDocsPullRequest(api, number) {
             const parameters = { ...ofPullRequest, per_page: 100 };
             return await api.request({ ...READING_FILES, schema: change_requests/* filesSchema */.bW, route, parameters });
         },
-        /** The logins of those who have reviewed it. */
         reviewers: async () => await readReviewers(api, ofPullRequest),
         /** Those of everybody, oldest first. */
         async comments() {

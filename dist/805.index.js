@@ -494,13 +494,9 @@ function createThread({ comments, ...options }) {
         async forgetData(prompt, deadline) {
             const source = await comments(deadline);
             const body = await comment.read(source);
-            const { records, ...rest } = comment.remembered();
-            const index = records.findLastIndex((one) => one.prompt === prompt);
-            const record = records[index];
-            if (record?.data === undefined)
-                return;
-            const next = { ...rest, records: records.with(index, { ...record, data: undefined }) };
-            await comment.save(source, next, { docsChange: readDocsChange(body) });
+            const next = (0,memory_records/* forgetData */.UT)(comment.remembered(), prompt);
+            if (next !== undefined)
+                await comment.save(source, next, { docsChange: readDocsChange(body) });
         },
         /** Shows that a run sent nothing, where there is a comment. */
         async showUnsent(record, deadline) {

@@ -174,6 +174,14 @@ describe('the change of a range', () => {
     expect(end).toEqual({ nothing: expect.stringContaining('only documentation, tests, or tooling changed') })
   })
 
+  test('of which GitHub gives no more files is named in a warning', async () => {
+    const range = rangeOf(TWO, {
+      commit: async (sha) => changedBy(sha, { files: [file('new.ts')], filesCapped: true }),
+    })
+    const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)
+    expect(warnings).toEqual([expect.stringContaining('1 lacks some or all (new)')])
+  })
+
   test('that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
     const commits = [commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])]
     const { source } = createRepository(commits)

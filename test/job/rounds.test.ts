@@ -132,6 +132,19 @@ describe('the parts of a range', () => {
     ])
   })
 
+  test.each<[inputs: InputParts, changes: number, sent: number]>([
+    [{}, 4, 3],
+    [{ maxPrompts: 2 }, 3, 2],
+  ])('are sent in no more prompts than there may be: %o', async (inputs, changes, count) => {
+    const { sent } = await play(inputs, { context: rangeOf(changes) })
+    expect(sent).toHaveLength(count)
+  })
+
+  test('are not begun where no time is left', async () => {
+    const { lines } = await play({ timeoutMs: 60_000 }, { context: rangeOf(2), responses: [{ takesS: 60 }] })
+    expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
+  })
+
   const late = 'The time limit left no time for the rest of the changes.'
   const goOn = (sha: string) =>
     `To send the changes after commit ${sha}, run the action with \`since\` set to that commit.`
