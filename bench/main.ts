@@ -1,10 +1,7 @@
-/**
- * Measures what the project claims about speed and size. `npm run bench` prints a page, and `npm run bench -- --record`
- * also writes it to `RESULTS.md`. The exit status is 1 if a goal is missed that does not depend on the machine.
- */
+/** Measures what the project claims about speed and size. The exit status is 1 if a repeatable goal is missed. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../scripts/options.ts'
 import { BUDGET_SITES, measureBudget } from './budget.ts'
 import { measureColdStart } from './cold-start.ts'
 import { distSize } from './dist-size.ts'
@@ -14,7 +11,12 @@ import { measureWaiting } from './polling.ts'
 import { measureReaderFeedback } from './reader-feedback.ts'
 import { type Results, report } from './report.ts'
 
-const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } })
+const { values } = readOptions(
+  `Usage: npm run build && npm run bench -- [--record]
+
+Measures waiting, report, start-up and size against their goals. --record writes bench/RESULTS.md.`,
+  { options: { record: { type: 'boolean', default: false } } },
+)
 const results = await measure()
 const page = `${report(results)}\n`
 process.stdout.write(page)

@@ -4099,7 +4099,7 @@ function setJob({ id, status, prLink }, setOutput) {
 function annotate(outcome, { fails, service }, log) {
     const { result, error } = outcome;
     const hint = resumable(outcome) && outcome.sent !== 'no'
-        ? ` To continue waiting, run the action with job-id: ${outcome.jobId}`
+        ? ` To wait for the job, run the action with job-id: ${outcome.jobId}`
         : '';
     const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`;
     if (fails)

@@ -1,9 +1,17 @@
 /** Runs the emulated service by hand: `npm run emulator -- --port 4010 --key mint_local`. */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../scripts/options.ts'
 import { sampleSite } from './service/sample-site.ts'
 import { type Emulator, type ServiceRequest, startEmulator } from './service/server.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
+const { values } = readOptions(
+  `Usage: npm run emulator -- [options]
+
+Runs an emulated Mintlify on this machine, and prints a command that runs the action against it.
+
+  --port PORT   listen on this port (default: a free one)
+  --key KEY     accept this API key (default: a key of its own)`,
+  { options: { port: { type: 'string' }, key: { type: 'string' } } },
+)
 
 const emulator = await startEmulator({
   port: Number(values.port ?? 0),

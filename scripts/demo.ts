@@ -12,6 +12,7 @@ import { ACTION_REPOSITORY, VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
 import type { Conversation } from './conversations.ts'
+import { readOptions } from './options.ts'
 import { installPackages, pageOf } from './page.ts'
 import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
 import {
@@ -29,6 +30,14 @@ import {
   type Trigger,
 } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
+
+readOptions(
+  `Usage: npm run demo
+
+Runs nine steps of workflows against an emulated Mintlify and an emulated GitHub on this machine, which takes about half a
+minute. Shows the log, outputs and comments of each, and writes the summaries and reports to demo-output/.`,
+  {},
+)
 
 /** One step of a workflow, as the demo shows it. */
 interface DemoStep {

@@ -8,7 +8,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderConversation } from './conversations.ts'
+import { readOptions } from './options.ts'
 import { installPackages, pageOf, type Scheme } from './page.ts'
+
+readOptions(
+  `Usage: npm run demo && npm run pictures
+
+Draws the README's pictures into docs/images/, from what the demo wrote. Needs the npm registry, Chromium (set CHROMIUM if
+it is not /usr/bin/chromium) and the fonts of Debian's fonts-noto-color-emoji and fonts-inter.`,
+  {},
+)
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import type { FileSeed, FileStatus } from '../../emulator/github/repositories.ts'
 
 /** A change of a real history: a commit of the main branch's first-parent line, as it was merged. */
@@ -36,9 +37,22 @@ function git(folder: string, ...args: string[]): string {
   })
 }
 
-/** The commit that a clone has checked out, or its main branch has. */
-export function headOf(folder: string): string {
-  return git(folder, 'rev-parse', 'HEAD').trim()
+export interface Clone {
+  folder: string
+  /** The newest commit's hash and day, as the end of a sentence. */
+  newest: string
+  isShallow: boolean
+}
+
+/** Throws unless the folder holds a repository with a commit. */
+export function openClone(folder: string): Clone {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  try {
+    const newest = git(folder, 'log', '-1', '--format=%h, is of %cs').trim()
+    return { folder, newest, isShallow: git(folder, 'rev-parse', '--is-shallow-repository').trim() === 'true' }
+  } catch {
+    throw new Error(`${folder} is not a clone of a Git repository, or it has no commit.`)
+  }
 }
 
 /**
@@ -46,7 +60,7 @@ export function headOf(folder: string): string {
  *
  * @param since the committer's date of the oldest, as git reads dates; of a day alone, its beginning in UTC
  */
-export function readChanges(folder: string, since: string): Change[] {
+export function readChanges({ folder }: Clone, since: string): Change[] {
   const format = '%H%x00%P%x00%ct%x00%an%x00%B%x01'
   // Git itself would begin at the time of day at which it is run.
   const from = /^\d{4}-\d{2}-\d{2}$/.test(since) ? `${since}T00:00:00Z` : since
@@ -72,7 +86,7 @@ export function readChanges(folder: string, since: string): Change[] {
 }
 
 /** The tags of releases on a clone's history, by the commit that they are on. */
-export function readTags(folder: string): Tag[] {
+export function readTags({ folder }: Clone): Tag[] {
   const format = '%(refname:short)%00%(objectname)%00%(*objectname)'
   return git(folder, 'for-each-ref', 'refs/tags', `--format=${format}`)
     .split('\n')

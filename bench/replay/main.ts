@@ -1,56 +1,52 @@
-/**
- * Replays the history of a local clone: what the agent would have been given to read, and what it would have cost. Needs
- * no key and no network. `npm run replay -- PATH [--since DATE] [--every week|change|release] [--missed]`
- */
-import { parseArgs } from 'node:util'
+/** Replays the history of a local clone: what it would have cost, and what the agent would have been given to read. */
+import path from 'node:path'
+import { endWith, readOptions } from '../../scripts/options.ts'
 import { plural } from '../../src/core/text.ts'
-import { headOf, readChanges, readTags } from './clone.ts'
-import { type Every, type Measured, measure, play } from './play.ts'
+import { type Clone, openClone, readChanges, readTags } from './clone.ts'
+import { describe } from './describe.ts'
+import { type Every, measure, play } from './play.ts'
+
+const HELP = `Usage: npm run replay -- PATH [options]
+
+Plays the history of a clone of your repository through the action, against an emulated Mintlify and an emulated GitHub:
+how many prompts it would have sent, and what they would have cost. Needs no key, no account and no network.
+
+  --since DATE    the day of the first change, or words such as "6 weeks ago" (default: 3 months ago)
+  --every WAY     change, week or release (default: all three)
+  --list          list every run, not only those that send nothing
+  --json          print the figures of bench/REPLAY.md`
 
 const WAYS: readonly Every[] = ['change', 'week', 'release']
-const { values, positionals } = parseArgs({
+
+const { values, positionals } = readOptions(HELP, {
   allowPositionals: true,
   options: {
     since: { type: 'string', default: '3 months ago' },
     every: { type: 'string' },
-    missed: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
-const [folder] = positionals
-const asked = WAYS.filter((way) => values.every === undefined || values.every === way)
-if (folder === undefined || asked.length === 0) {
-  process.stderr.write('Usage: npm run replay -- PATH [--since DATE] [--every change|week|release] [--missed]\n')
-  process.exitCode = 1
-} else {
-  await replay(folder)
-}
+await replay().catch((error) => endWith(error, HELP))
 
-async function replay(clone: string): Promise<void> {
+async function replay(): Promise<void> {
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new Error('Give the path of one clone.')
+  const ways = WAYS.filter((way) => values.every === undefined || values.every === way)
+  if (ways.length === 0) throw new Error(`--every should be ${WAYS.join(', ')}, not ${values.every}.`)
+  // npm starts scripts in the folder of the package.
+  const clone = openClone(path.resolve(process.env.INIT_CWD ?? '.', folder))
   const changes = readChanges(clone, values.since)
-  process.stderr.write(`${changes.length} changes since ${values.since}, up to ${headOf(clone).slice(0, 10)}\n`)
-  for (const every of asked) {
-    const { measured, missed } = measure(await play(changes, every, readTags(clone)))
-    process.stdout.write(values.json ? `${JSON.stringify({ every, ...measured })}\n` : `${describe(every, measured)}\n`)
-    if (!values.missed) continue
-    for (const { change, names } of missed) {
-      process.stdout.write(`  ${change.sha.slice(0, 8)} ${change.title}: ${names.join(' ')}\n`)
-    }
+  if (changes.length === 0) throw new Error(whyEmpty(clone, values.since))
+  console.error(`Playing ${plural(changes.length, 'change')}, which may take minutes …\n`)
+  for (const every of ways) {
+    const tags = readTags(clone).filter(({ sha }) => changes.some((change) => change.sha === sha))
+    const played = await play(changes, every, tags)
+    console.log(values.json ? JSON.stringify({ every, ...measure(played) }) : describe(played, every, values))
   }
 }
 
-function describe(
-  every: Every,
-  { names, namesShown, namesInLines, documented, documentedWithout, ...rest }: Measured,
-): string {
-  const { runs, prompts, changes, requests, mostRequests, characters } = rest
-  if (runs === 0) return `Every ${every}: no runs`
-  const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
-  return [
-    `Every ${every}: ${plural(prompts, 'prompt')} for ${plural(changes, 'change')} in ${plural(runs, 'run')}`,
-    `  prompts per run: ${(prompts / runs).toFixed(2)}; characters: median ${characters.median}, most ${characters.max}`,
-    `  requests to GitHub: ${requests}, at most ${mostRequests} in a run`,
-    `  names that people documented: ${namesShown} of ${names} in a prompt (${share(namesShown, names)}), ${namesInLines} in lines that are shown (${share(namesInLines, names)})`,
-    `  documented changes: ${documented}, without any name in a prompt: ${documentedWithout} (${share(documentedWithout, documented)})`,
-  ].join('\n')
+function whyEmpty({ newest, isShallow }: Clone, since: string): string {
+  const depth = isShallow ? ' The clone is shallow: run `git fetch --unshallow` in it first.' : ''
+  return `Nothing was committed since ${since}: the newest commit, ${newest}. Give an earlier --since.${depth}`
 }

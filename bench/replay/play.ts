@@ -14,6 +14,8 @@ export interface Played {
   prompts: readonly string[]
   /** To GitHub. */
   requests: number
+  /** The run's output of that name. */
+  message: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -92,16 +94,19 @@ function startOf({ parent, committedAtMs }: Change) {
 
 /** Adds a change to the emulated GitHub: its commit, and the pull request that it came from. */
 function show(change: Change, { github }: Workflow): void {
-  const { sha, parent, committedAtMs, title, body, number, files } = change
+  const { sha, parent, committedAtMs, author, title, body, number, files } = change
   const committedAt = new Date(committedAtMs).toISOString()
   const withoutDocs = () => files().filter(({ filename }) => !isDocs(filename))
   const message = [`${title}${number === undefined ? '' : ` (#${number})`}`, body].join('\n\n')
-  github.push({ commits: [{ sha, parents: [parent], message, committedAt, files: withoutDocs }] })
+  // A bot's name in git is its login.
+  const login = author.endsWith('[bot]') ? author : 'octocat'
+  github.push({ commits: [{ sha, parents: [parent], message, committedAt, files: withoutDocs, author: login }] })
   if (number === undefined) return
   github.addPullRequest({
     number,
     title,
     body,
+    user: login,
     merged: true,
     mergeCommitSha: sha,
     mergedAt: committedAt,
@@ -117,10 +122,11 @@ async function run(
   const before = { prompts: service.requests.length, requests: github.requests.length }
   const env = { GITHUB_SHA: change.sha, GITHUB_RUN_ID: String(index + 1), GITHUB_REF: 'refs/heads/main' }
   if (tag !== undefined) github.addRelease({ tag, sha: change.sha, publishedAt: new Date(atMs).toISOString() })
-  await runStep(atMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
+  const message = await runStep(atMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
   return {
     prompts: service.requests.slice(before.prompts).flatMap(({ prompt }) => prompt ?? []),
     requests: github.requests.length - before.requests,
+    message,
   }
 }
 
@@ -157,14 +163,7 @@ export interface Measured {
 
 const LIST_OF_NAMES = /^Lines that are not shown also add: .*$/gm
 
-/** Names of a change that stand in no prompt about it. */
-export interface Missed {
-  change: Change
-  names: string[]
-}
-
-export function measure(played: readonly Played[]): { measured: Measured; missed: Missed[] } {
-  const missed: Missed[] = []
+export function measure(played: readonly Played[]): Measured {
   const sizes = played.flatMap(({ prompts }) => prompts.map(({ length }) => length)).toSorted((a, b) => a - b)
   const count = { names: 0, namesShown: 0, namesInLines: 0, documented: 0, documentedWithout: 0 }
   for (const { changes, prompts } of played) {
@@ -179,10 +178,9 @@ export function measure(played: readonly Played[]): { measured: Measured; missed
       count.namesInLines += names.filter((name) => inLines.has(name)).length
       count.documented += 1
       count.documentedWithout += Number(absent.length === names.length)
-      if (absent.length > 0) missed.push({ change, names: absent })
     }
   }
-  const measured = {
+  return {
     changes: played.reduce((sum, { changes }) => sum + changes.length, 0),
     runs: played.length,
     prompts: sizes.length,
@@ -191,5 +189,4 @@ export function measure(played: readonly Played[]): { measured: Measured; missed
     characters: { median: sizes[Math.floor(sizes.length / 2)] ?? 0, max: sizes.at(-1) ?? 0 },
     ...count,
   }
-  return { measured, missed }
 }

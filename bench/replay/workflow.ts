@@ -12,8 +12,8 @@ import { seededRandom } from '../../test/support/seeded-random.ts'
 export interface Workflow {
   github: GitHubEmulator
   service: Emulator
-  /** Runs a step at that time, in milliseconds since the epoch, or as soon as the run before it has ended. */
-  run(atMs: number, options: StepOptions): Promise<void>
+  /** Runs a step at that time, in milliseconds since the epoch, or as soon as the run before has ended; returns its message. */
+  run(atMs: number, options: StepOptions): Promise<string>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openWorkflow(startsAtMs: number): Promise<Workflow> {
     service,
     async run(atMs, { inputs, env, ...options }) {
       const step = { ...options, inputs: { ...inputs, ...required }, env: { ...github.env, ...env } }
-      await runStep(step, calendar.clockAt(atMs))
+      return await runStep(step, calendar.clockAt(atMs))
     },
     async close() {
       await service.close()
@@ -59,8 +59,9 @@ function openCalendar(startsAtMs: number) {
 }
 
 /** Runs one step in this process. Throws unless it ends with a result and with exit status 0. */
-async function runStep(options: StepOptions, clock: Clock): Promise<void> {
+async function runStep(options: StepOptions, clock: Clock): Promise<string> {
   const { exitCode, outputs, stdout, step } = await runInProcess({ ...options, clock })
   await rm(step.folder, { recursive: true })
   if (exitCode !== 0 || outputs.result === undefined) throw new Error(`A run of the replay failed:\n${stdout}`)
+  return outputs.message ?? ''
 }

@@ -104,7 +104,7 @@ function annotate(
   const { result, error } = outcome
   const hint =
     resumable(outcome) && outcome.sent !== 'no'
-      ? ` To continue waiting, run the action with job-id: ${outcome.jobId}`
+      ? ` To wait for the job, run the action with job-id: ${outcome.jobId}`
       : ''
   const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`
   if (fails) log.error(message)
