@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Files } from '../../src/change/change.ts'
 import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { createPushReader } from '../../src/change/push.ts'
-import type { Comparison } from '../../src/change/requests.ts'
+import { type Comparison, NOT_COMPARED } from '../../src/change/requests.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import { file, pullRequest } from './fakes.ts'
 import { changedBy, commit, comparison, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
@@ -154,6 +155,19 @@ describe('a push', () => {
   test('that is its newest commit alone begins with the parent of that', async () => {
     const { read } = await find({ mergeBaseSha: undefined, commits: [listed('after', { parent: 'parent' })] })
     expect(await read()).toMatchObject({ base: 'parent', head: 'after' })
+  })
+
+  test('that could not be compared is read commit by commit, also where pull requests may not be read', async () => {
+    const { source } = createRepository([commit('after', 1, ['before']), base])
+    const refused = new GitHubError(403, { kind: 'github-refused', what: 'Refused.', advice: 'Check.' })
+    const page: typeof source.page = async (head, options) => {
+      if (options.pullRequests) throw refused
+      return await source.page(head, options)
+    }
+    const changes = { push: async () => NOT_COMPARED, mergedPullRequest: async () => undefined }
+    const github = { changes: () => changes, history: () => ({ ...source, page }) }
+    const reader = createPushReader({ before: 'before', after: 'after', authors: [] }, github)
+    expect((await (await reader.find()).read()).changes).toMatchObject([{ head: 'after', isRead: true }])
   })
 
   test('of more commits than GitHub lists is not by the listed authors alone', async () => {

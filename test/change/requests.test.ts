@@ -46,6 +46,10 @@ describe('a pull request', () => {
     expect(github.requests).toHaveLength(30)
   })
 
+  test('that does not exist has no files, which is an error', async ({ github }) => {
+    expect((await errorOf(changesOf(github).files(999))).status).toBe(404)
+  })
+
   test('has files with status, counts, hash, patch and previous name', async ({ github }) => {
     github.addPullRequest({
       files: [

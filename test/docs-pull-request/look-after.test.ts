@@ -372,6 +372,18 @@ describe('the link back', () => {
     expect(requests).toContain('add docs (docs-token)')
   })
 
+  test('is written with the docs token where there is no other', async () => {
+    const settings = { githubToken: '', docsToken: 'ghs_docs' }
+    const { requests } = await lookAfter(COMMENT, { link: 'https://github.com/acme/app/pull/9', settings })
+    expect(requests).toContain('comment on acme/app#9 (docs-token)')
+  })
+
+  test('links the run where the code is the workflow’s own and may be named', async () => {
+    const event = { ...PULL_REQUEST_EVENT, visibility: 'public' as const }
+    const { comments } = await lookAfter(COMMENT, { event, docs: { visibility: 'public' } })
+    expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711')
+  })
+
   test('lists each pull request that a push merged, and those that were listed before', async () => {
     const push = { before: 'base', after: 'new', authors: [] }
     const event = { ...nothingHappened, name: 'push', push, visibility: 'private' as const }

@@ -244,10 +244,12 @@ describe('a prompt that is recorded before it is sent', () => {
   })
 
   test('is not waited for once the run is cancelled', async () => {
-    const { announceWithin, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
+    const { keeper, announceWithin, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
     clock.at(500, cancel)
     await expect(announceWithin(60_000)).rejects.toThrow()
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
+    // Nobody knows whether it was written.
+    expect(keeper.ended(refused)).toEqual({ ...thisRun, result: 'error' })
   })
 
   test.each([

@@ -275,6 +275,12 @@ test('a period in which nothing stands out is one sentence', async ({ emulator }
   expect(prompt).toBeUndefined()
 })
 
+test('a period of which nothing could be read is not one in which nothing stands out', async ({ emulator }) => {
+  const { text, gaps } = await sectionOf(emulator, { budget: 0 })
+  expect(text).not.toContain('Nothing stands out')
+  expect(gaps.length).toBeGreaterThan(0)
+})
+
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
   const [newer, older] = [{ sinceMs: Date.parse(at) }, { sinceMs: Date.parse(at) + 1 }]

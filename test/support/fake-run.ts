@@ -169,8 +169,9 @@ export function createRun(options: RunOptions = {}) {
       throw new Error('The test needs no service')
     },
     writeSummary: async (markdown) => void summaries.push(markdown),
-    async connect(deadline) {
-      if (run.settings.githubToken === '') throw tokenMissing()
+    async connect(deadline, token = 'github-token') {
+      const { githubToken, docsToken } = run.settings
+      if ((token === 'docs-token' ? docsToken : githubToken) === '') throw tokenMissing()
       return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
     },
     connectCode: (deadline) => run.connect(deadline),
