@@ -87,7 +87,7 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
     const comments = github.comments(location.number, location.repository);
     const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
-        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(location.repository, run),
+        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.commentPlaceOf)(location.repository, run),
         comments: async () => comments,
         onComment(url) {
             // It is the run's comment where there is no other.
@@ -198,7 +198,7 @@ function keepRecord(options) {
     };
     return {
         ended,
-        announce: async (within) => await announce(kept, options, within),
+        announce: async (within) => await announceRecord(kept, options, within),
         begin({ id: jobId, linkBefore }, how) {
             const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
             const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
@@ -223,7 +223,7 @@ function keepRecord(options) {
         },
     };
 }
-async function announce(kept, { recordPlace, record, deadline }, within) {
+async function announceRecord(kept, { recordPlace, record, deadline }, within) {
     if (!recordPlace?.announces)
         return;
     kept.isAnnounced = true;
@@ -317,7 +317,7 @@ async function carryOut({ order, otherwise }, run) {
 const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
 async function create(prompt, run) {
     const { ports, progress } = run;
-    const unsent = await submit_announce(prompt, run);
+    const unsent = await announce(prompt, run);
     if (unsent !== undefined)
         return unsent;
     progress.activity('creating the job');
@@ -358,7 +358,7 @@ async function followUp(prompt, to, run, jobBefore) {
         progress.log('The prompt was not sent.');
         return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
     }
-    const unsent = await submit_announce(prompt, run, earlier.job);
+    const unsent = await announce(prompt, run, earlier.job);
     if (unsent !== undefined)
         return unsent;
     progress.activity('sending the follow-up');
@@ -463,7 +463,7 @@ async function sendAgain(order, failed, run) {
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function submit_announce(prompt, run, job) {
+async function announce(prompt, run, job) {
     const tooLate = stopBeforeSending(run, job);
     if (tooLate !== undefined)
         return tooLate;
@@ -547,7 +547,7 @@ async function runRounds(task, context, sending, run) {
     const { inputs } = task;
     const { comment, deadline } = sending;
     const subject = subjectOf(task, context.range, comment?.pullRequest);
-    const roundTask = { ...task, ...sending, subject, count: countPrompts(run) };
+    const roundTask = { ...task, ...sending, subject, count: startCounting(run) };
     const part = (0,job_prompt/* firstPart */.Yj)(context, inputs, run);
     const first = await runRound(part, roundTask, run);
     // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
@@ -648,13 +648,15 @@ async function runRound(part, task, run) {
         event: event.name,
         isElsewhere: run.code.isElsewhere,
     };
-    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, (0,records/* newRecord */.Mx)(covered, inputs, run.workflow, clock.now()));
+    // Where several places remember, one decides.
+    const memory = status ?? comment ?? issue;
+    const decision = (0,memory_decision/* decide */.LD)(ask, memory, (0,records/* newRecord */.Mx)(covered, inputs, run.workflow, clock.now()));
     if (decision.why !== '')
         run.log.info(decision.why);
     // A review in another repository is not of the code.
     const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (recordPlace, record = decision.record) => keepRecord({ joined: decision.joined, record, recordPlace, clock, deadline });
-    const coverage = (0,job_prompt/* coverageOf */._5)(inputs.prompt, part.values);
+    const coverage = (0,job_prompt/* coverageOfPrompt */.e8)(inputs.prompt, part.values);
     const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage });
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
     const sent = await sendRound(decision, keepers, task, run);
@@ -714,7 +716,7 @@ async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, servi
     };
 }
 /** Counts the prompts of the run, in an output too. */
-function countPrompts({ setOutput }) {
+function startCounting({ setOutput }) {
     let prompts = 0;
     return () => {
         prompts += 1;

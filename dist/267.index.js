@@ -459,7 +459,7 @@ function renderTrend(trend) {
 }
 /** Names the ends of the period that are no whole weeks or months: their points look like a rise or a fall. */
 function shorterBuckets({ unit, buckets }) {
-    const isWhole = ({ fromMs, toMs }) => unit === 'week' ? toMs - fromMs === 7 * report_period/* DAY_MS */.sO : (0,core_clock/* dateParts */.bV)(fromMs).day === '1' && (0,core_clock/* dateParts */.bV)(toMs).day === '1';
+    const isWhole = ({ fromMs, toMs }) => unit === 'week' ? toMs - fromMs === 7 * core_clock/* DAY_MS */.sO : (0,core_clock/* dateParts */.bV)(fromMs).day === '1' && (0,core_clock/* dateParts */.bV)(toMs).day === '1';
     const cut = unit === 'day' || unit === 'part' ? [] : buckets.filter(({ period }) => !isWhole(period));
     return cut.length === 0 ? '' : ` Not a whole ${unit}: ${cut.map(({ period }) => (0,report_period/* formatPeriod */.dH)(period)).join(' and ')}.`;
 }

@@ -12,9 +12,11 @@ export const modules = {
 /* harmony export */   cu: () => (/* binding */ identityOf),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3937);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3937);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6067);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
+
 
 
 
@@ -24,7 +26,7 @@ function wasRead({ files, filesCapped }) {
 }
 /** `3 older commits` */
 function describeOlder({ count }) {
-    return Number.isFinite(count) ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
+    return Number.isFinite(count) ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(count, 'older commit') : 'an unknown number of older commits';
 }
 /** A pull request is one change. */
 function ofPullRequest(files, { pullRequest, isStale }) {
@@ -54,13 +56,13 @@ function identityOf(changes) {
  */
 function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
     if (pullRequest !== undefined)
-        return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
+        return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
     if (commit === '')
         return undefined;
     const ends = base === undefined ? [commit] : [base, commit];
-    const shown = ends.map((sha) => sha.slice(0, 7)).join('...');
+    const shown = ends.map(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu).join('...');
     const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
-    return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
+    return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
 }
 
 
@@ -672,7 +674,7 @@ function createPushReader(push, source) {
          *
          * @param newest the pull request that its newest commit came from
          */
-        authors: async (newest) => await readAuthors(push, newest, reading),
+        authors: async (newest) => await readPushAuthors(push, newest, reading),
         async find() {
             const { files, filesCapped, mergeBaseSha, commits: listed } = await reading.compared();
             // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
@@ -726,9 +728,9 @@ async function readPushedChanges({ after: head }, reading, source) {
     const isOneChange = merged.length <= 1 && numbers.size <= 1 && (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .wasRead */ .Gn)(pushed);
     if (!isOneChange)
         return await (0,_range_js__WEBPACK_IMPORTED_MODULE_2__/* .readChanges */ .St)(read, { base, head }, source.history());
-    return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }];
+    return [{ ...(merged[0] ?? describePushed(listed)), head, files, filesCapped, isRead: true }];
 }
-async function readAuthors({ before }, newest, reading) {
+async function readPushAuthors({ before }, newest, reading) {
     const { commits: listed, total } = await reading.compared();
     const { commits: read } = await reading.commits();
     if (read.length === 0 && newest !== undefined)
@@ -745,7 +747,7 @@ async function readAuthors({ before }, newest, reading) {
 }
 const NONE = { commits: [], isWhole: true };
 /** Describes what was pushed without a pull request, named after its newest commit. */
-function describe(commits) {
+function describePushed(commits) {
     const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {};
     const list = commits.map(({ subject }) => `- ${subject}`).join('\n');
     return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
@@ -1151,7 +1153,7 @@ function matcherOfScope({ include, exclude }) {
 }
 /** Matches what any of the globs matches, or is. */
 function matcherOfAll(globs) {
-    const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? []);
+    const matchers = globs.flatMap(globReadings).flatMap((reading) => matcherOf(reading) ?? []);
     // A list is separated by commas, so it holds a path with commas as several texts.
     const texts = globs.flatMap(partsOfList);
     const isListed = (path) => {
@@ -1176,7 +1178,7 @@ const MOST_BRACKETS = 5;
  * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
  * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
  */
-function readingsOf(glob) {
+function globReadings(glob) {
     const pairs = pairsIn(glob).slice(0, MOST_BRACKETS);
     const readings = Array.from({ length: 2 ** pairs.length }, (_, bits) => {
         const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat());
@@ -1252,9 +1254,11 @@ function namedFolders(scope, files) {
 /* harmony export */ });
 /* unused harmony export MOST_RELEASES */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
-/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8655);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(377);
+/* harmony import */ var _requests_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8655);
+
 
 
 
@@ -1297,20 +1301,20 @@ async function baseOfRef(name, context) {
     const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
     const shown = redact(name);
     if (sha === undefined) {
-        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${short(head)}.`, 'Check the spelling; a branch or tag must have been pushed.');
+        throw unusable(`\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}.`, 'Check the spelling; a branch or tag must have been pushed.');
     }
     const comparison = await compareWithAncestor(sha, context);
     if (comparison !== undefined)
         return { sha, what: name, comparison };
-    throw unusable(`\`since: ${shown}\` is not an ancestor of ${short(head)}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
+    throw unusable(`\`since: ${shown}\` is not an ancestor of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
 /** Compares head with a commit; `undefined` unless head descends from it, or is it. */
 async function compareWithAncestor(sha, { head, source, history }) {
-    const compared = await source.compare(sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_1__/* .ifUnreadable */ .tI);
+    const compared = await source.compare(sha, head).catch(_requests_js__WEBPACK_IMPORTED_MODULE_2__/* .ifUnreadable */ .tI);
     if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_) {
-        for await (const commit of (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .newestOf */ .su)(history))
+        for await (const commit of (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .newestOf */ .su)(history))
             if (commit.sha === sha)
-                return _requests_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_COMPARED */ .SD;
+                return _requests_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_COMPARED */ .SD;
         throw compared;
     }
     return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
@@ -1330,10 +1334,10 @@ async function baseOfRelease(context) {
             return { sha, what: `the release ${tag}`, comparison };
     }
     if (earlier.length > MOST_RELEASES) {
-        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${short(head)}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
+        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
     }
     const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
-    const first = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(context.history, isFirst);
+    const first = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .findOnLine */ .TD)(context.history, isFirst);
     if (first === undefined || !isFirst(first))
         throw tooLong(`${none}, and the first commit`, context);
     return { sha: first.sha, what: `the first commit, because ${none}` };
@@ -1342,7 +1346,7 @@ const isFirst = ({ parents }) => parents.length === 0;
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }, context) {
     const isOld = isAsOldAs(ms, context);
-    const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(context.history, isOld);
+    const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .findOnLine */ .TD)(context.history, isOld);
     if (commit !== undefined && isOld(commit)) {
         return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
     }
@@ -1359,14 +1363,13 @@ function isAsOldAs(ms, { nowMs }) {
  */
 async function findFirstBase(context) {
     const isOld = isAsOldAs(WEEK_MS, context);
-    const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .findOnLine */ .TD)(context.history, isOld);
+    const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .findOnLine */ .TD)(context.history, isOld);
     const what = commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read';
     return { sha: commit?.sha ?? context.head, what };
 }
 function tooLong(what, { head }) {
-    return unusable(`The range begins before the newest ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatCount */ .B4)(_history_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_READ */ .Hi)} commits that lead to ${short(head)}: ${what} is older.`, 'Give a tag or a commit in `since`.');
+    return unusable(`The range begins before the newest ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .formatCount */ .B4)(_history_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_READ */ .Hi)} commits that lead to ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .shortSha */ .Fu)(head)}: ${what} is older.`, 'Give a tag or a commit in `since`.');
 }
-const short = (sha) => sha.slice(0, 7);
 function unusable(what, advice) {
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({ kind: 'unusable-since', what, advice });
 }
@@ -1387,7 +1390,8 @@ function unusable(what, advice) {
 /* harmony export */   bV: () => (/* binding */ dateParts),
 /* harmony export */   dg: () => (/* binding */ abortAfter),
 /* harmony export */   im: () => (/* binding */ formatDay),
-/* harmony export */   ml: () => (/* binding */ systemClock)
+/* harmony export */   ml: () => (/* binding */ systemClock),
+/* harmony export */   sO: () => (/* binding */ DAY_MS)
 /* harmony export */ });
 const systemClock = {
     // Date.now() would not do: a wall clock that is set while the step waits would shorten or lengthen the wait.
@@ -1458,6 +1462,7 @@ function formatDuration(ms) {
         return `${m}m ${s.padStart(2, '0')}s`;
     return `${s}s`;
 }
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day for requests and files, in UTC: `2026-11-20`. */
 function formatDay(ms) {
     return new Date(ms).toISOString().slice(0, 10);
@@ -1837,6 +1842,8 @@ function details(title, body) {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7975);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
+
 
 
 
@@ -1852,7 +1859,7 @@ function createMarker(placeSchema, content) {
     const encode = (marker) => `docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')}`;
     const decode = (text = '') => {
         const [, encoded = ''] = MARKER.exec(text) ?? [];
-        return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
+        return schema.safeParse((0,_text_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
     };
     const countAt = (here, marker) => (0,node_util__WEBPACK_IMPORTED_MODULE_1__.isDeepStrictEqual)(placeSchema.safeParse(marker).data, placeSchema.parse(here)) ? marker : undefined;
     return {
@@ -1873,14 +1880,6 @@ function shortHash(content) {
 /** Tells services and projects apart, and names neither. */
 function serviceHash({ baseUrl, projectId }) {
     return shortHash([baseUrl.href, projectId]);
-}
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
 }
 /** Finds anything like a marker in a text, whole or not, in whatever letters, and wherever it stands. */
 function carriesMarker(text) {
@@ -2057,6 +2056,7 @@ function isUsable(value) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   Fu: () => (/* binding */ shortSha),
 /* harmony export */   HH: () => (/* binding */ isSha),
 /* harmony export */   Jw: () => (/* binding */ describeState),
 /* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
@@ -2090,6 +2090,10 @@ function isOpen({ state }) {
 /** A whole commit id, of SHA-1 or SHA-256. */
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
+}
+/** The first characters of a commit id, as people know them. */
+function shortSha(sha) {
+    return sha.slice(0, 7);
 }
 const GITHUB = /^\/(?<repository>(?<owner>[\w.-]+)\/(?<name>[\w.-]+))\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
@@ -2649,7 +2653,8 @@ function withoutSecrets(text) {
 /* harmony export */   kC: () => (/* binding */ HEADER_TEXT),
 /* harmony export */   kw: () => (/* binding */ decodedPath),
 /* harmony export */   n6: () => (/* binding */ compareText),
-/* harmony export */   qE: () => (/* binding */ cutAtLine)
+/* harmony export */   qE: () => (/* binding */ cutAtLine),
+/* harmony export */   qF: () => (/* binding */ parseJson)
 /* harmony export */ });
 /**
  * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
@@ -2764,6 +2769,15 @@ function decodedPath(path) {
         }
     });
 }
+/** The JSON value of a text; `undefined` when it is not JSON. */
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
 
 
 /***/ }),
@@ -2822,7 +2836,11 @@ const remarkFields = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     diff_hunk: remarkText,
 });
 /** A comment as GitHub gives it, in events and in its API; nothing is required. */
-const remarkSchema = remarkFields.transform((given) => ({ author: given.user?.login || undefined, text: given.body ?? '', location: placeOf(given) }));
+const remarkSchema = remarkFields.transform((given) => ({
+    author: given.user?.login || undefined,
+    text: given.body ?? '',
+    location: remarkPlaceOf(given),
+}));
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     action: text,
@@ -2925,7 +2943,7 @@ function readPayload(log, path) {
         return {};
     }
 }
-function placeOf({ path, diff_hunk: hunk, ...given }) {
+function remarkPlaceOf({ path, diff_hunk: hunk, ...given }) {
     if (!path)
         return undefined;
     const isOfFile = given.subject_type === 'file';
@@ -3280,12 +3298,14 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }) {
 /* harmony export */   rD: () => (/* binding */ wholeNumber),
 /* harmony export */   zM: () => (/* binding */ boolean)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8532);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8532);
 /* harmony import */ var _change_scope_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1413);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
-/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(110);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6067);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6067);
+
 
 
 
@@ -3293,12 +3313,12 @@ function stateOf({ state, draft, merged, merged_at: mergedAt }) {
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((text, context) => {
+    return zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return zod__WEBPACK_IMPORTED_MODULE_4__/* .NEVER */ .tm;
+        return zod__WEBPACK_IMPORTED_MODULE_5__/* .NEVER */ .tm;
     });
 }
 /** The text with line feeds alone: a checkout, or an editor, may have written other line ends. */
@@ -3306,28 +3326,27 @@ function withLineFeeds(text) {
     return text.replace(/\r\n?/g, '\n');
 }
 function optional(schema) {
-    return zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('').transform(() => undefined), schema]);
+    return zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
-const boolean = zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
-const headerText = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .HEADER_TEXT */ .kC);
+const boolean = zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['true', 'True', 'TRUE', 'false', 'False', 'FALSE']).transform((text) => /^t/i.test(text));
+const headerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .HEADER_TEXT */ .kC);
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg);
+    .max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg);
 /** A whole number within bounds, both included. */
-const wholeNumber = (least, most) => zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+const wholeNumber = (least, most) => zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().min(least).max(most));
-const DAY_MS = 24 * 60 * 60 * 1000;
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().min(least).max(most));
 /** A duration of at most a day, in milliseconds. */
-const duration = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+const duration = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
     .transform((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
     return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 })
-    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().positive().max(DAY_MS));
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().positive().max(_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .DAY_MS */ .sO));
 /** An address as it is written, without user, password, query or fragment. */
 const plainUrl = parsed((text) => {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
@@ -3335,7 +3354,7 @@ const plainUrl = parsed((text) => {
 });
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = plainUrl
-    .refine((url) => url.protocol === 'https:' || (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(url))
+    .refine((url) => url.protocol === 'https:' || (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(url))
     .transform((url) => {
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
@@ -3343,48 +3362,48 @@ const serviceUrl = plainUrl
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
-const list = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((text) => partsOf(text, /[,\n]/));
-function partsOf(text, separator) {
+const list = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform((text) => splitList(text, /[,\n]/));
+function splitList(text, separator) {
     return text.split(separator).flatMap((part) => part.trim() || []);
 }
 /** Texts of one form, each once. */
-const listOf = (form) => list.pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(form))).transform((texts) => [...new Set(texts)]);
+const listOf = (form) => list.pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(form))).transform((texts) => [...new Set(texts)]);
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
-const globs = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+const globs = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
     .transform(globsOf)
-    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().refine(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)));
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().refine(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)));
 function globsOf(text) {
-    return partsOf(text, /\n|,(?![^{}\n]*\})/);
+    return splitList(text, /\n|,(?![^{}\n]*\})/);
 }
 /** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */
 function meantGlobs(text) {
     const slip = globsOf(text).find((part) => !(0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg)(part));
     const meant = slip && (0,_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .meantGlob */ .yX)(slip);
-    return meant && `write ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(meant)} instead of ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_5__/* .visibleLine */ .P8)(slip)}`;
+    return meant && `write ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .visibleLine */ .P8)(meant)} instead of ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_6__/* .visibleLine */ .P8)(slip)}`;
 }
 const failOn = list
-    .pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('none')]).transform(() => []), zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .FAIL_ON */ .d$)).min(1)]))
+    .pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_4__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz('none')]).transform(() => []), zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .FAIL_ON */ .d$)).min(1)]))
     .transform((results) => new Set(results));
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
 /** Something that is kept under a name, under the standard one for `true`; `undefined` where it is not. */
-const keptAs = (standard, form) => zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
+const keptAs = (standard, form) => zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
     boolean.transform((on) => (on ? { name: standard } : undefined)),
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
         .regex(form)
         .refine((text) => !LIKE_A_BOOLEAN.test(text))
         .transform((name) => ({ name })),
 ]);
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
-const logins = list.pipe(zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^none$/i)]).transform(() => []),
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(LOGIN)).min(1),
+const logins = list.pipe(zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^none$/i)]).transform(() => []),
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(LOGIN)).min(1),
 ]));
 /** A fall in whole percent, or when to notify whatever the views are. */
-const notify = zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
-    zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['always', 'never']),
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()
+const notify = zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['always', 'never']),
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
         .regex(/^[1-9]\d{0,2}%$/)
         .transform((text) => ({ fallPercent: Number(text.slice(0, -1)) }))
         .refine(({ fallPercent }) => fallPercent <= 100),
@@ -3581,12 +3600,12 @@ function readRunSettings(read) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  _5: () => (/* binding */ coverageOf),
+  CH: () => (/* binding */ allParts),
+  e8: () => (/* binding */ coverageOfPrompt),
   Yj: () => (/* binding */ firstPart),
   LH: () => (/* binding */ mostPrompts),
   lI: () => (/* binding */ nextPart),
   HW: () => (/* binding */ noteMissingChange),
-  CI: () => (/* binding */ prompt_partsOf),
   Jq: () => (/* binding */ resolvePrompt),
   hi: () => (/* binding */ warnOfWords)
 });
@@ -3612,7 +3631,7 @@ function noticeableLength(files) {
  */
 function takePart(stretch, mostPrompts) {
     const { changes, range, older } = stretch;
-    const [count = 0, ...others] = partsOf(changes.map(({ files }) => noticeableLength(files)), mostPrompts);
+    const [count = 0, ...others] = divideIntoParts(changes.map(({ files }) => noticeableLength(files)), mostPrompts);
     const head = changes[count - 1]?.head;
     // The last part reaches the range's head, also where its newest commits are of no interest.
     if (others.length === 0 || head === undefined)
@@ -3631,7 +3650,7 @@ function takePart(stretch, mostPrompts) {
  * @param lengths of the changes, oldest first
  * @returns for each part how many changes belong to it; each part has some
  */
-function partsOf(lengths, maxParts, limit = PART_LIMIT) {
+function divideIntoParts(lengths, maxParts, limit = PART_LIMIT) {
     const fewest = fill(lengths, limit);
     const even = divide(lengths, Math.min(maxParts, fewest.length));
     const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit);
@@ -3722,7 +3741,7 @@ function mostPrompts({ range, change }, { wait, maxPrompts = DEFAULT_MAX_PROMPTS
     return wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1;
 }
 /** All parts of a change, if each prompt succeeds. */
-function prompt_partsOf(context, inputs, run) {
+function allParts(context, inputs, run) {
     const most = mostPrompts(context, inputs);
     const parts = [firstPart(context, inputs, run)];
     for (let rest = parts[0]?.rest; rest !== undefined && parts.length < most;) {
@@ -3747,7 +3766,7 @@ function resolvePrompt(written, values, { clock, log, code }, shownValues = {}) 
         return {};
     const fill = (given) => (0,tags/* fillPrompt */.y)(written, given, clock.random);
     const prompt = fill(values);
-    const coverage = coverageOf(written, values);
+    const coverage = coverageOfPrompt(written, values);
     if (coverage !== undefined && code.isShown)
         log.info(`The prompt shows ${(0,patches/* describeCoverage */.KZ)(coverage)} that users may notice.`);
     const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN };
@@ -3757,7 +3776,7 @@ function resolvePrompt(written, values, { clock, log, code }, shownValues = {}) 
     return { prompt, shown };
 }
 /** Measures how much of the change the prompt shows; absent where it shows none. */
-function coverageOf(written, { changes }) {
+function coverageOfPrompt(written, { changes }) {
     return written?.placeholders.has('changes') ? changes?.coverage : undefined;
 }
 /** Notes that a prompt of one's own brings nothing of the change that the run is about. */
@@ -4676,8 +4695,8 @@ async function findFile(file, { folders, where }) {
             expected: `a file in ${where}, but it does not exist (a step such as actions/checkout puts files there)`,
         };
     }
-    const isInside = [root, ...others].some((folder) => folder !== undefined && isWithin(folder, real));
-    if (!isInside)
+    const isAllowed = [root, ...others].some((folder) => folder !== undefined && isInside(folder, real));
+    if (!isAllowed)
         return { expected: `a file inside ${where}, links resolved` };
     try {
         // Checked before it is opened: opening a named pipe would wait for its writer.
@@ -4690,7 +4709,7 @@ async function findFile(file, { folders, where }) {
         return { expected: `a readable file (${(0,errors/* messageOf */.bD)(error)})` };
     }
 }
-function isWithin(folder, file) {
+function isInside(folder, file) {
     const relative = external_node_path_.relative(folder, file);
     return relative !== '..' && !relative.startsWith(`..${external_node_path_.sep}`) && !external_node_path_.isAbsolute(relative);
 }
@@ -4782,7 +4801,7 @@ var table = __webpack_require__(9140);
 async function parseInputs(source) {
     const { event, read, nowMs, isElsewhere = false } = source;
     const problems = new Map(table/* INPUT_KEYS */.eo.map((key) => [key, []]));
-    const note = (key, problem) => problems.get(key)?.push(describeProblem(key, problem, source));
+    const note = (key, problem) => problems.get(key)?.push(inputProblem(key, problem, source));
     const values = parseValues(read, note);
     const fillers = {
         event,
@@ -4827,7 +4846,7 @@ function parseValues(read, note) {
 function isWhole(values) {
     return table/* INPUT_KEYS */.eo.every((key) => key in values);
 }
-function describeProblem(key, problem, { read, redact }) {
+function inputProblem(key, problem, { read, redact }) {
     const input = (0,table/* nameOf */.Vb)(key);
     const value = redact(read(input));
     const { secret } = table/* INPUTS */.mc[key];
@@ -5014,6 +5033,7 @@ var change_since = __webpack_require__(4399);
 
 
 
+
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
 async function findHead({ code, workflow, connectCode }) {
     if (!code.isElsewhere)
@@ -5046,18 +5066,17 @@ function logCovered({ range, number, event: { push } }, { log, code }) {
         if (!code.isShown)
             log.info(`This run covers new changes${where}.`);
         else
-            log.info(`This run covers the changes${where} since ${base.what}: ${find_change_short(base.sha)}...${find_change_short(head)}.`);
+            log.info(`This run covers the changes${where} since ${base.what}: ${(0,pull_request/* shortSha */.Fu)(base.sha)}...${(0,pull_request/* shortSha */.Fu)(head)}.`);
     }
     else if (number !== undefined)
         log.info(`This run covers pull request #${number}${where}.`);
     else if (push !== undefined) {
         const { before, after } = push;
-        log.info(`This run covers the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${find_change_short(before)}...`}${find_change_short(after)}.`);
+        log.info(`This run covers the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${(0,pull_request/* shortSha */.Fu)(before)}...`}${(0,pull_request/* shortSha */.Fu)(after)}.`);
     }
 }
-const find_change_short = (sha) => sha.slice(0, 7);
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
-function createFinder({ range, number, event }, github, run) {
+function createChangeFinder({ range, number, event }, github, run) {
     const push = event.push && (0,change_push/* createPushReader */.Q)(event.push, github);
     const own = number === undefined ? undefined : (0,once/* once */.O)(async () => await (0,lag/* readPullRequest */.DQ)(number, event, github.changes(), run));
     return {
@@ -5122,7 +5141,7 @@ function warnOfUnread(changes, { log, code }) {
     const unread = changes.filter(isIncomplete);
     if (unread.length === 0)
         return;
-    const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : find_change_short(head)));
+    const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : (0,pull_request/* shortSha */.Fu)(head)));
     const more = unread.length > named.length ? ' and older ones' : '';
     const names = code.isShown ? ` (${named.join(', ')}${more})` : '';
     log.warning(`Not all files of ${(0,core_text/* plural */.LS)(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`, 'unread-changes');
@@ -5280,7 +5299,7 @@ async function readChange({ inputs, event }, { range, comment }, run) {
     const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined;
     if (!hasChange || !placeholders/* CHANGE_PLACEHOLDERS */.mw.some(has))
         return NOTHING_READ;
-    const finder = createFinder(covered, await run.connectCode((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
+    const finder = createChangeFinder(covered, await run.connectCode((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
     const readValues = async () => has('pull-request') ? { 'pull-request': (0,change_text/* renderPullRequests */.We)(await finder.pullRequests()) } : {};
     const foundChange = has('changes') ? await finder.find() : undefined;
     if (foundChange === undefined)
@@ -5344,7 +5363,7 @@ function dryRun(inputs, context, run) {
     if (report?.readerFeedback)
         log.info('Dry run: the reader feedback would be read and reported.');
     const values = { ...STAND_INS, data: (0,tags/* renderData */.r)(data) };
-    const prompts = (0,job_prompt/* partsOf */.CI)(context, inputs, run).flatMap((part) => {
+    const prompts = (0,job_prompt/* allParts */.CH)(context, inputs, run).flatMap((part) => {
         return (0,job_prompt/* resolvePrompt */.Jq)(written, { ...values, ...part.values }, run).shown ?? [];
     });
     for (const [index, prompt] of prompts.entries()) {
@@ -5484,7 +5503,7 @@ async function answeredUntil({ newest, answeredUntilMs }, { inputs }, exchange, 
     const thisRun = (0,records/* newRecord */.Mx)({ commit: '' }, inputs, run.workflow, run.clock.now());
     if ((0,records/* isEarlierAttempt */.yW)(newest, thisRun))
         return answeredUntilMs;
-    const isDone = await hasSucceeded(newest, exchange, run);
+    const isDone = await hasPromptSucceeded(newest, exchange, run);
     if (isDone === undefined) {
         const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`;
         return { reason, isUncertain: true };
@@ -5496,7 +5515,7 @@ const READ_MS = 30_000;
  * Tells whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
  * the service does not know any more counts as done.
  */
-async function hasSucceeded(record, exchange, run) {
+async function hasPromptSucceeded(record, exchange, run) {
     const recorded = (0,outcome/* endOf */.pJ)(record);
     if (recorded !== 'unknown')
         return recorded === 'succeeded';
@@ -5544,7 +5563,7 @@ async function reportOnViews(task, openService, run) {
         else
             sinceMs = answered;
         const { readSection } = await __webpack_require__.e(/* import() */ 460).then(__webpack_require__.bind(__webpack_require__, 460));
-        const showsWords = (await readVisibility(task, run)) === 'private';
+        const showsWords = (await readReportVisibility(task, run)) === 'private';
         section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget);
         return section;
     };
@@ -5579,7 +5598,7 @@ function whyNoFeedback(section, issue) {
     return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true };
 }
 /** Tells who reads the report. */
-async function readVisibility({ event }, run) {
+async function readReportVisibility({ event }, run) {
     if (event.visibility !== 'unknown')
         return event.visibility;
     return await (await run.connect()).visibility().catch(() => 'unknown');
@@ -5916,7 +5935,7 @@ async function carryOutRun(signal, clock, onEnd) {
 async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
-    const { findDocs, lookAfterDocs, readDocsChange } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
+    const { findDocs, lookAfterDocs, readDocsDiff: readDocsChange } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
     const { createDocsPorts } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(covered, outcome, run);
     const docs = await findDocs(outcome, covered, ports, run);
@@ -6050,7 +6069,7 @@ async function hearSignals() {
 const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
 /** By hand means again. */
 const BY_HAND = 'workflow_dispatch';
-const NOTHING_REMEMBERED = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 };
+const NO_MEMORY = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 };
 /**
  * Decides from what earlier runs left what becomes of a prompt.
  *
@@ -6065,7 +6084,7 @@ const NOTHING_REMEMBERED = { records: [], newest: undefined, mustBeSeenOpen: fal
  *
  * @param record this run's own prompt, before it is sent
  */
-function decide(ask, memory = NOTHING_REMEMBERED, record) {
+function decide(ask, memory = NO_MEMORY, record) {
     const { prompt } = ask;
     if (prompt === undefined)
         return waitOnly(ask, memory, record);
@@ -6097,7 +6116,7 @@ function joinRepeated(repeated, { holdsChange }, memory, { record, otherwise }) 
     return { order, otherwise, why, record, joined: reportedBy(repeated, record) };
 }
 function waitFor(record, memory) {
-    const followedUpAtMs = openFollowUpMs(newestOf(record.jobId, memory));
+    const followedUpAtMs = openFollowUpMs(newestRecordOf(record.jobId, memory));
     return { type: 'wait', ...earlierJob(record), followedUpAtMs };
 }
 function reportedBy(earlier, { run, attempt }) {
@@ -6105,11 +6124,11 @@ function reportedBy(earlier, { run, attempt }) {
 }
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }, memory, record) {
-    const ofJob = newestOf(jobId, memory);
+    const ofJob = newestRecordOf(jobId, memory);
     const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) };
     return { order, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } };
 }
-function newestOf(jobId, { records }) {
+function newestRecordOf(jobId, { records }) {
     return records.findLast((one) => one.jobId === jobId);
 }
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
@@ -6147,19 +6166,19 @@ function send(prompt, ask, memory) {
     if (ownJob !== undefined)
         return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' };
     if (prompts >= maxPrompts) {
-        return skip(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
+        return skipWith(`the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }
     if (jobId !== undefined) {
-        const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, memory)), orElse: 'fail' };
+        const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' };
         return { order: { type: 'send', prompt, to }, why: '' };
     }
     if (reuseJob === false || newest === undefined) {
-        return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
+        return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
     }
     const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`;
     return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why };
 }
-function skip(reason, why = '') {
+function skipWith(reason, why = '') {
     return { order: { type: 'skip', reason }, why };
 }
 /** Why a run is skipped that only follows up, where no job takes the prompt. */
@@ -6186,6 +6205,8 @@ var change_history = __webpack_require__(377);
 var since = __webpack_require__(4399);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var runner_workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -6279,8 +6300,6 @@ var external_node_crypto_ = __webpack_require__(7598);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/memory/status.js
@@ -6339,7 +6358,7 @@ function renderStatus(leftStatus, statusPlace, target) {
     const link = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink)?.url.replace(/#.*$/, '');
     return {
         name: statusPlace.series,
-        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+        description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(0,pull_request/* shortSha */.Fu)(record.base ?? '')}).`,
         target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
     };
 }
@@ -6383,6 +6402,7 @@ function readStatus(target, statusPlace) {
 
 
 
+
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
@@ -6396,7 +6416,7 @@ async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
     const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
     const lastRun = await findLastRun((0,records/* newRecord */.Mx)({ commit: head }, inputs, workflow, clock.now()), {
         history,
-        read: async ({ sha, status }) => await readLeft(status, placeOf(sha, series, run), statuses),
+        read: async ({ sha, status }) => await readLeft(status, statusPlaceOf(sha, series, run), statuses),
         waitForJob,
     });
     if ('outcome' in lastRun)
@@ -6405,7 +6425,7 @@ async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
     const base = end ?? (await firstBase(head, history, run));
     return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } };
 }
-function placeOf(commit, series, { code }) {
+function statusPlaceOf(commit, series, { code }) {
     return { repository: code.repositoryId ?? 0, series, commit };
 }
 /** Reads what the token itself recorded of a run of the series. */
@@ -6417,11 +6437,10 @@ async function readLeft(status, statusPlace, statuses) {
     const targets = isNewest ? [status.target] : await statuses.own(statusPlace.commit, statusPlace.series);
     return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined);
 }
-const in_status_short = (sha) => sha.slice(0, 7);
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
 async function firstBase(head, history, { clock, log }) {
     const base = await (0,since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
-    log.warning(`No earlier run is known, so this run covers the changes since commit ${in_status_short(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, 'no-earlier-run');
+    log.warning(`No earlier run is known, so this run covers the changes since commit ${(0,pull_request/* shortSha */.Fu)(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, 'no-earlier-run');
     return base;
 }
 /**
@@ -6438,11 +6457,11 @@ async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
     const record = (0,records/* newRecord */.Mx)({ commit: head, base: base.sha }, inputs, run.workflow, run.clock.now());
     const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest;
     try {
-        await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run);
-        run.log.info(`A commit status on ${in_status_short(head)} records that nothing needed a docs update.`);
+        await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run);
+        run.log.info(`A commit status on ${(0,pull_request/* shortSha */.Fu)(head)} records that nothing needed a docs update.`);
     }
     catch (error) {
-        run.log.warning(`The next run reads the changes up to commit ${in_status_short(head)} again.`, 'unsaved-progress', error);
+        run.log.warning(`The next run reads the changes up to commit ${(0,pull_request/* shortSha */.Fu)(head)} again.`, 'unsaved-progress', error);
     }
 }
 async function setStatus(leftStatus, statusPlace, run, deadline) {
@@ -6469,12 +6488,12 @@ function openInStatus({ head, branch }, run) {
         // The next run could not know what was sent.
         stops: () => true,
         async write(record, deadline) {
-            await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline);
+            await setStatus({ isNothing: false, record }, statusPlaceOf(head, series, run), run, deadline);
             if (!isLogged)
-                run.log.info(`Progress is saved as a commit status on ${in_status_short(head)}: ${series}.`);
+                run.log.info(`Progress is saved as a commit status on ${(0,pull_request/* shortSha */.Fu)(head)}: ${series}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${in_status_short(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
+        warn: ({ error }) => run.log.warnAnyway(`The commit status on ${(0,pull_request/* shortSha */.Fu)(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`, 'unsaved-progress', error),
     };
 }
 /** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
@@ -7073,23 +7092,21 @@ const NO_DATA = { text: '', isCapped: false };
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
 /* harmony export */   dH: () => (/* binding */ formatPeriod),
 /* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
-/* harmony export */   sO: () => (/* binding */ DAY_MS),
 /* harmony export */   t$: () => (/* binding */ periodBefore)
 /* harmony export */ });
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all';
 /** The period that an input describes, as of one moment, or what is wrong with it as a clause that follows its value. */
 function parsePeriod(text, nowMs) {
-    const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const today = Math.floor(nowMs / _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO) * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO;
     const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
     if (days !== undefined && Number(days) <= 3660)
-        return { fromMs: today - Number(days) * DAY_MS, toMs: today };
+        return { fromMs: today - Number(days) * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO, toMs: today };
     if (text === 'last-week') {
         // 1970-01-01 was a Thursday: three days after a Monday.
-        const monday = today - ((today / DAY_MS + 3) % 7) * DAY_MS;
-        return { fromMs: monday - 7 * DAY_MS, toMs: monday };
+        const monday = today - ((today / _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO + 3) % 7) * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO;
+        return { fromMs: monday - 7 * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO, toMs: monday };
     }
     if (text === 'last-month')
         return { fromMs: startOfMonth(today, -1), toMs: startOfMonth(today, 0) };
@@ -7110,7 +7127,7 @@ function periodOfDays(first, last, today) {
         return { problem: 'should name the earlier day first' };
     if (fromMs >= today)
         return { problem: 'has no complete day yet: a day counts once it is over in UTC' };
-    return { fromMs, toMs: Math.min(lastMs + DAY_MS, today) };
+    return { fromMs, toMs: Math.min(lastMs + _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO, today) };
 }
 /** `Date.parse` carries 30 February over into March, so a day exists only if it is formatted as it was written. */
 function isDay(text) {
@@ -7127,7 +7144,7 @@ function periodBefore({ fromMs, toMs }) {
 }
 /** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
 function formatPeriod({ fromMs, toMs }) {
-    return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs);
+    return fromMs === undefined ? `up to ${formatDays(toMs - _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO, toMs)}` : formatDays(fromMs, toMs);
 }
 function formatDays(fromMs, toMs) {
     const [first, last] = [(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(fromMs), (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .dateParts */ .bV)(toMs - 1)];
@@ -7156,8 +7173,8 @@ function cutIntoBuckets(period) {
 }
 /** Where stretches of so many days begin, counted back from the end. */
 function startsOfDays({ fromMs, toMs }, days) {
-    const count = Math.ceil((toMs - fromMs) / (days * DAY_MS));
-    return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * DAY_MS));
+    const count = Math.ceil((toMs - fromMs) / (days * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
+    return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
 }
 function startsOfMonths({ fromMs, toMs }) {
     const starts = [fromMs];
@@ -7167,8 +7184,8 @@ function startsOfMonths({ fromMs, toMs }) {
 }
 /** Whole days: a period that is cut like this has more than a year, so its parts still look equal. */
 function startsOfParts({ fromMs, toMs }) {
-    const days = (toMs - fromMs) / DAY_MS;
-    return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * DAY_MS);
+    const days = (toMs - fromMs) / _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO;
+    return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO);
 }
 
 
@@ -7418,7 +7435,7 @@ __webpack_require__.d(__webpack_exports__, {
   mR: () => (/* binding */ optionalText)
 });
 
-// UNUSED EXPORTS: parseJson, parseMessage
+// UNUSED EXPORTS: parseMessage
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
@@ -7456,7 +7473,7 @@ function adviceFor({ service, operation }) {
     const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
     return WORDING[operation].next ?? maybeAccepted;
 }
-function explain(label, failure, refusal = {}) {
+function explainFailure(label, failure, refusal = {}) {
     const { service, operation } = label;
     const { action, sends } = WORDING[operation];
     const request = `the request to ${action}`;
@@ -7590,7 +7607,7 @@ function createExchange(options) {
     const service = redactAll(transport.service);
     const fail = (operation, failure, refusal) => {
         const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
-        return new errors/* ServiceError */._7(failure, explain({ service, operation }, shown, refusal));
+        return new errors/* ServiceError */._7(failure, explainFailure({ service, operation }, shown, refusal));
     };
     const refused = (operation, { status, retryAfter, location }, json) => {
         const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
@@ -7614,7 +7631,7 @@ function createExchange(options) {
             if ('type' in response)
                 throw fail(operation, response);
             const { status, text } = response;
-            const json = typeof text === 'string' ? parseJson(text) : undefined;
+            const json = typeof text === 'string' ? (0,core_text/* parseJson */.qF)(text) : undefined;
             if (status < 200 || status > 299)
                 throw refused(operation, response, json);
             if (json !== undefined)
@@ -7633,15 +7650,6 @@ const refusalBody = schemas/* object */.Ikc({
     message: optionalText,
     details: schemas/* array */.YOg(schemas/* object */.Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
-/** The JSON value of a text; `undefined` when it is not JSON. */
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-}
 const MESSAGE_LIMIT = 500;
 /** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json, redact) {

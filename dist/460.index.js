@@ -170,7 +170,7 @@ const remarkBy = (author, { page, comment }) => schemas/* object */.Ikc({
 const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
 /** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
-function listsOf(safe) {
+function feedbackLists(safe) {
     const feedback = { field: 'feedback', mostPages: 1 };
     return {
         turns: {
@@ -201,7 +201,7 @@ function createReaderFeedbackApi(redact, options, budget) {
         const gaps = [];
         let isWhole = true;
         let isBegun = false;
-        for (const [key, list] of Object.entries(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
+        for (const [key, list] of Object.entries(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
             const listed = await readList(list, new URLSearchParams(dates), (path) => {
@@ -424,7 +424,7 @@ function rankReaderFeedback({ turns = [], searches = [], remarks = [], agentRema
     };
 }
 /** Lists what readers did not find. */
-function lists_listsOf({ questions, searches, pages, remarks }) {
+function listsOf({ questions, searches, pages, remarks }) {
     return [
         {
             title: 'Questions',
@@ -545,8 +545,8 @@ async function readSection(task, service, budget) {
     const periods = await readPeriods(task, service, budget);
     const { rows, gaps, notCompared } = periods;
     const ranked = rankReaderFeedback(rows);
-    const comparison = compare(lists_listsOf(ranked), periods.before);
-    const sent = promptOf(lists_listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain);
+    const comparison = comparePeriods(listsOf(ranked), periods.before);
+    const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain);
     const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length;
     const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length;
     return {
@@ -573,8 +573,8 @@ async function readSection(task, service, budget) {
     };
 }
 /** Compares what readers did not find with the period before, where that was read. */
-function compare(lists, rowsBefore) {
-    const keysBefore = rowsBefore === undefined ? [] : lists_listsOf(rankReaderFeedback(rowsBefore)).map(keysOf);
+function comparePeriods(lists, rowsBefore) {
+    const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf);
     const allBefore = new Set(keysBefore.flat());
     const now = new Set(lists.flatMap(keysOf));
     // Only what readers look for comes up again.
@@ -588,7 +588,7 @@ function compare(lists, rowsBefore) {
 function renderSection({ periods, ranked, comparison, showsWords }, { path, most }) {
     const { rows, gaps, notCompared } = periods;
     const { cameUp, isAgain } = comparison;
-    const lists = lists_listsOf(ranked);
+    const lists = listsOf(ranked);
     const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0;
     return (0,markdown/* joinParts */.nn)([
         '### What readers did not find',
@@ -634,7 +634,7 @@ function headlineOf(counts) {
 function countsOf(rows, { questions, smallTalk, searches, remarks }, isEmpty) {
     if (isEmpty)
         return 'Nothing stands out in what readers asked, searched and wrote.';
-    const [questionList] = lists_listsOf({ questions, smallTalk, searches, remarks, pages: [] });
+    const [questionList] = listsOf({ questions, smallTalk, searches, remarks, pages: [] });
     const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why);
     const reasons = Array.from(byReason, ([why, { length }]) => `${(0,core_text/* formatCount */.B4)(length)} ${why}`).join(', ');
     const [byAgents, byReaders] = [

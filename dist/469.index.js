@@ -55,7 +55,7 @@ function createFetch(apiUrl, dispatcher) {
         for (let redirects = 0;; redirects++) {
             const response = await (0,undici.fetch)(address, { ...init, redirect: 'manual', dispatcher });
             const next = redirects < MOST_REDIRECTS ? nextAddress(response, address, init.method) : undefined;
-            if (next === undefined || !isWithin(next, api))
+            if (next === undefined || !isInApi(next, api))
                 return response;
             await response.body?.cancel();
             rememberMove(address, next);
@@ -82,7 +82,7 @@ function nextAddress({ status, headers }, from, method = 'GET') {
     const location = headers.get('location');
     return isFollowed && location !== null ? (URL.parse(location, from.href) ?? undefined) : undefined;
 }
-function isWithin({ origin, username, password, pathname }, api) {
+function isInApi({ origin, username, password, pathname }, api) {
     return origin === api.origin && username === '' && password === '' && pathname.startsWith(api.pathname);
 }
 
@@ -123,6 +123,7 @@ async function openConnection(options) {
     });
     const peer = createPeer(options);
     client.hook.wrap('request', async (send, endpoint) => {
+        // Octokit hands `request` through as it was given.
         const call = endpoint.request.call;
         // Changed in place: the client's own hook, which adds the token, reads no other.
         Object.assign(endpoint.headers, HEADERS);

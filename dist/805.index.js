@@ -45,13 +45,13 @@ function describeOrigins(records, commentPlace) {
 function madeFor(origins, newest, commentPlace) {
     if (newest.origin.repository === undefined)
         return '🔗 The agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => subjectOf(record, commentPlace) ?? []));
+    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
     const runUrl = commentPlace.runUrl(newest);
     return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
 }
 /** Links what a prompt covered; `undefined` where it covered no change. */
-function subjectOf({ origin, commit }, { serverUrl }) {
+function linkToOrigin({ origin, commit }, { serverUrl }) {
     const { repository, pullRequest: number, base } = origin;
     if (repository === undefined)
         return undefined;
@@ -82,8 +82,8 @@ const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   openCodeComment: () => (/* binding */ openCodeComment),
-/* harmony export */   placeOf: () => (/* binding */ placeOf)
+/* harmony export */   commentPlaceOf: () => (/* binding */ commentPlaceOf),
+/* harmony export */   openCodeComment: () => (/* binding */ openCodeComment)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
@@ -159,7 +159,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     };
     const options = {
         identity,
-        commentPlace: placeOf(repository, run),
+        commentPlace: commentPlaceOf(repository, run),
         comments: async (deadline) => (await run.connectCode(deadline)).comments(pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
@@ -169,7 +169,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Z)(options, { counts, log: run.log });
 }
 /** Describes where a comment in a repository is, as people read it. */
-function placeOf(repository, { workflow, code }) {
+function commentPlaceOf(repository, { workflow, code }) {
     const { serverUrl } = workflow;
     const isHidden = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameRepository */ .ve)(repository, code.repository) && !code.showsWorkflow;
     const own = workflow.repository && !isHidden ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(workflow.repository) : undefined;
@@ -254,7 +254,7 @@ function renderComment(marker, commentPlace, { unsent, docsChange = '' }) {
     const preview = records.at(-1)?.docs?.preview;
     const text = (0,markdown/* joinParts */.nn)([
         commentMarker.line(marker),
-        headline(marker, commentPlace, unsent) ?? '',
+        commentHeadline(marker, commentPlace, unsent) ?? '',
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
         ...commentPlace.describeOrigins(records),
         renderDetails(records, commentPlace),
@@ -322,7 +322,7 @@ const NEXT_STEPS = {
  *
  * @param unsent the record of a run that has sent nothing since
  */
-function headline({ records, pullRequest }, commentPlace, unsent) {
+function commentHeadline({ records, pullRequest }, commentPlace, unsent) {
     const own = `${commentPlace.repository}#${pullRequest}`;
     const describe = (record) => {
         const run = record.reported === undefined ? record : { ...record, ...record.reported };
@@ -334,10 +334,10 @@ function headline({ records, pullRequest }, commentPlace, unsent) {
         return newest === undefined || newest.origin !== undefined ? undefined : describe(newest);
     }
     const before = records.findLast((record) => record.origin === undefined);
-    return before === undefined ? describe(unsent) : `${describe(unsent)} ${stateOf(before)}`;
+    return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`;
 }
 function lineOf(record, { run, own }) {
-    const subject = subjectOf(record);
+    const subject = subjectOfRecord(record);
     const { result, reason } = record;
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
@@ -349,7 +349,7 @@ function lineOf(record, { run, own }) {
     }
     const linked = docs === undefined || isOwn ? undefined : docs;
     if (result === 'pull-request' && linked !== undefined)
-        return `✅ ${describeDocs(linked, record)}`;
+        return `✅ ${describeResult(linked, record)}`;
     if (result === 'no-pull-request')
         return `✅ ${noChanges(subject)}`;
     const why = reason === undefined ? '' : `, because ${(0,markdown/* prose */.CS)(reason)}`;
@@ -357,20 +357,20 @@ function lineOf(record, { run, own }) {
     const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
     return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
-function stateOf(record) {
+function describeLast(record) {
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
     if ((0,outcome/* endOf */.pJ)(record) !== 'succeeded')
-        return `The last prompt covered ${subjectOf(record)}.`;
+        return `The last prompt covered ${subjectOfRecord(record)}.`;
     if (docs === undefined)
-        return noChanges(subjectOf(record));
-    return `The docs cover ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
+        return noChanges(subjectOfRecord(record));
+    return `The docs cover ${subjectOfRecord(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
 }
 function noChanges(subject) {
     return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
 }
 /** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
-function describeDocs(docs, record) {
-    const subject = subjectOf(record);
+function describeResult(docs, record) {
+    const subject = subjectOfRecord(record);
     const name = linkTo(docs, record);
     if (record.docs !== undefined && !(0,pull_request/* isOpen */.nT)(record.docs))
         return `${name} is ${record.docs.state}; it covers ${subject}.`;
@@ -408,13 +408,13 @@ function nextStep(record) {
     }
 }
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
-function subjectOf({ review, commit }) {
+function subjectOfRecord({ review, commit }) {
     if (review !== undefined)
         return `${(0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(review, 100))}’s review`;
     return commit === '' ? 'this pull request' : shortCommit(commit);
 }
 function shortCommit(commit) {
-    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+    return (0,markdown/* code */.aY)((0,pull_request/* shortSha */.Fu)(commit));
 }
 
 ;// CONCATENATED MODULE: ./build/memory/in-comment.js

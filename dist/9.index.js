@@ -87,7 +87,7 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
     const comments = github.comments(location.number, location.repository);
     const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
-        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.placeOf)(location.repository, run),
+        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.commentPlaceOf)(location.repository, run),
         comments: async () => comments,
         onComment(url) {
             // It is the run's comment where there is no other.

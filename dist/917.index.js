@@ -24,7 +24,7 @@ async function connectDocs({ connect, settings }, deadline) {
 __webpack_require__.d(__webpack_exports__, {
   findDocs: () => (/* binding */ findDocs),
   lookAfterDocs: () => (/* binding */ lookAfterDocs),
-  readDocsChange: () => (/* binding */ readDocsChange)
+  readDocsDiff: () => (/* binding */ readDocsDiff)
 });
 
 // EXTERNAL MODULE: ./build/core/clock.js
@@ -44,6 +44,7 @@ var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/changed-files.js
+
 
 
 
@@ -91,7 +92,7 @@ function renderDiff(files, { head, isWhole, redact }) {
     if (patches.length === 0)
         return '';
     const { text, shown, total } = (0,core_text/* cutAtLine */.qE)(redact(patches.join('\n')), MOST_SHOWN);
-    const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`;
+    const title = head === undefined ? 'The diff' : `The diff at ${(0,pull_request/* shortSha */.Fu)(head)}`;
     const rest = shown === total ? '' : `, without ${(0,core_text/* formatCount */.B4)(total - shown)} of its ${(0,core_text/* formatCount */.B4)(total)} lines`;
     return (0,markdown/* details */.zH)(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, (0,markdown/* fence */.EU)(text, 'diff'));
 }
@@ -242,7 +243,7 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
  * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
  * may still push is left out.
  */
-async function readDocsChange({ location, pullRequest, shown }, { result }, { deadline: ofStep }, run) {
+async function readDocsDiff({ location, pullRequest, shown }, { result }, { deadline: ofStep }, run) {
     const isShown = shown.comment !== undefined || shown.summary !== undefined;
     if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted)
         return undefined;

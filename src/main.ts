@@ -73,7 +73,7 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
-  const { findDocs, lookAfterDocs, readDocsChange } = await import('./docs-pull-request/look-after.ts')
+  const { findDocs, lookAfterDocs, readDocsDiff: readDocsChange } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(covered, outcome, run)
   const docs = await findDocs(outcome, covered, ports, run)

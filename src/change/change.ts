@@ -1,6 +1,6 @@
 import { link } from '../core/markdown.ts'
 import { shortHash } from '../core/marker.ts'
-import type { PullRequest } from '../core/pull-request.ts'
+import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { plural } from '../core/text.ts'
 
 export interface ChangedFile {
@@ -124,7 +124,7 @@ export function linkToSubject(
   if (pullRequest !== undefined) return link(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`)
   if (commit === '') return undefined
   const ends = base === undefined ? [commit] : [base, commit]
-  const shown = ends.map((sha) => sha.slice(0, 7)).join('...')
+  const shown = ends.map(shortSha).join('...')
   const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...')
   return link(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`)
 }

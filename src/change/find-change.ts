@@ -2,7 +2,7 @@ import { ActionError } from '../core/errors.ts'
 import { isZero, type RunEvent } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { Nothing } from '../core/outcome.ts'
-import type { PullRequest } from '../core/pull-request.ts'
+import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { fullName } from '../core/repository.ts'
 import { plural } from '../core/text.ts'
 import type { CodeGitHub, Run } from '../run.ts'
@@ -61,18 +61,16 @@ export function logCovered(
   if (range !== undefined) {
     const { base, head } = range
     if (!code.isShown) log.info(`This run covers new changes${where}.`)
-    else log.info(`This run covers the changes${where} since ${base.what}: ${short(base.sha)}...${short(head)}.`)
+    else log.info(`This run covers the changes${where} since ${base.what}: ${shortSha(base.sha)}...${shortSha(head)}.`)
   } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
   else if (push !== undefined) {
     const { before, after } = push
-    log.info(`This run covers the push of ${isZero(before) ? '' : `${short(before)}...`}${short(after)}.`)
+    log.info(`This run covers the push of ${isZero(before) ? '' : `${shortSha(before)}...`}${shortSha(after)}.`)
   }
 }
 
-const short = (sha: string) => sha.slice(0, 7)
-
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
-export function createFinder({ range, number, event }: Coverable, github: CodeGitHub, run: Run) {
+export function createChangeFinder({ range, number, event }: Coverable, github: CodeGitHub, run: Run) {
   const push = event.push && createPushReader(event.push, github)
   const own =
     number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
@@ -160,7 +158,7 @@ const MOST_NAMED = 10
 function warnOfUnread(changes: readonly Change[], { log, code }: Pick<Run, 'log' | 'code'>): void {
   const unread = changes.filter(isIncomplete)
   if (unread.length === 0) return
-  const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : short(head)))
+  const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
   const more = unread.length > named.length ? ' and older ones' : ''
   const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
   log.warning(

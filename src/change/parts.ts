@@ -28,7 +28,7 @@ export function takePart<Range extends CommitRange>(
   mostPrompts: number,
 ): { part: Stretch<Range>; rest: Stretch<Range> | undefined } {
   const { changes, range, older } = stretch
-  const [count = 0, ...others] = partsOf(
+  const [count = 0, ...others] = divideIntoParts(
     changes.map(({ files }) => noticeableLength(files)),
     mostPrompts,
   )
@@ -50,7 +50,7 @@ export function takePart<Range extends CommitRange>(
  * @param lengths of the changes, oldest first
  * @returns for each part how many changes belong to it; each part has some
  */
-export function partsOf(lengths: readonly number[], maxParts: number, limit = PART_LIMIT): number[] {
+export function divideIntoParts(lengths: readonly number[], maxParts: number, limit = PART_LIMIT): number[] {
   const fewest = fill(lengths, limit)
   const even = divide(lengths, Math.min(maxParts, fewest.length))
   const isBelow = even.every((part) => part.length === 1 || sum(part) <= limit)

@@ -29,7 +29,7 @@ export function createPushReader(push: Push, source: PushSource) {
      *
      * @param newest the pull request that its newest commit came from
      */
-    authors: async (newest: Pick<PullRequest, 'author'> | undefined) => await readAuthors(push, newest, reading),
+    authors: async (newest: Pick<PullRequest, 'author'> | undefined) => await readPushAuthors(push, newest, reading),
     async find(): Promise<FoundChange> {
       const { files, filesCapped, mergeBaseSha, commits: listed } = await reading.compared()
       // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
@@ -92,10 +92,10 @@ async function readPushedChanges(
   const numbers = new Set(line.map((commit) => mergedAs(commit, shas)?.number))
   const isOneChange = merged.length <= 1 && numbers.size <= 1 && wasRead(pushed)
   if (!isOneChange) return await readChanges(read, { base, head }, source.history())
-  return [{ ...(merged[0] ?? describe(listed)), head, files, filesCapped, isRead: true }]
+  return [{ ...(merged[0] ?? describePushed(listed)), head, files, filesCapped, isRead: true }]
 }
 
-async function readAuthors(
+async function readPushAuthors(
   { before }: Push,
   newest: Pick<PullRequest, 'author'> | undefined,
   reading: PushReading,
@@ -118,7 +118,7 @@ async function readAuthors(
 const NONE: RangeCommits = { commits: [], isWhole: true }
 
 /** Describes what was pushed without a pull request, named after its newest commit. */
-function describe(commits: readonly Commit[]): Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'> {
+function describePushed(commits: readonly Commit[]): Pick<Change, 'number' | 'title' | 'author' | 'url' | 'body'> {
   const { subject: title = '', author, url = '', body = '' } = commits.at(-1) ?? {}
   const list = commits.map(({ subject }) => `- ${subject}`).join('\n')
   return { number: undefined, title, author, url, body: commits.length > 1 ? list : body }

@@ -52,7 +52,7 @@ function matcherOfScope({ include, exclude }: Scope): Matches {
 
 /** Matches what any of the globs matches, or is. */
 function matcherOfAll(globs: readonly string[]): Matches {
-  const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? [])
+  const matchers = globs.flatMap(globReadings).flatMap((reading) => matcherOf(reading) ?? [])
   // A list is separated by commas, so it holds a path with commas as several texts.
   const texts = globs.flatMap(partsOfList)
   const isListed = (path: string) => {
@@ -80,7 +80,7 @@ const MOST_BRACKETS = 5
  * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
  * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
  */
-function readingsOf(glob: string): string[] {
+function globReadings(glob: string): string[] {
   const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
   const readings = Array.from({ length: 2 ** pairs.length }, (_, bits) => {
     const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())

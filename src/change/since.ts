@@ -1,5 +1,6 @@
 import { ActionError, GitHubError } from '../core/errors.ts'
 import type { Release } from '../core/event.ts'
+import { shortSha } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import { formatCount } from '../core/text.ts'
 import { findOnLine, type History, MOST_READ, newestOf } from './history.ts'
@@ -88,14 +89,14 @@ async function baseOfRef(name: string, context: BaseContext): Promise<Base> {
   const shown = redact(name)
   if (sha === undefined) {
     throw unusable(
-      `\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${short(head)}.`,
+      `\`since: ${shown}\` is not a tag, branch or commit of the repository, so nothing leads from it to commit ${shortSha(head)}.`,
       'Check the spelling; a branch or tag must have been pushed.',
     )
   }
   const comparison = await compareWithAncestor(sha, context)
   if (comparison !== undefined) return { sha, what: name, comparison }
   throw unusable(
-    `\`since: ${shown}\` is not an ancestor of ${short(head)}, the commit of this run.`,
+    `\`since: ${shown}\` is not an ancestor of ${shortSha(head)}, the commit of this run.`,
     'Give a commit, tag or branch that the commit of this run descends from.',
   )
 }
@@ -127,7 +128,7 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
   }
   if (earlier.length > MOST_RELEASES) {
     throw unusable(
-      `None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${short(head)}, the commit of this run, and there are more.`,
+      `None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${shortSha(head)}, the commit of this run, and there are more.`,
       'Give the tag of the previous release in `since`.',
     )
   }
@@ -168,12 +169,10 @@ export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history
 
 function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {
   return unusable(
-    `The range begins before the newest ${formatCount(MOST_READ)} commits that lead to ${short(head)}: ${what} is older.`,
+    `The range begins before the newest ${formatCount(MOST_READ)} commits that lead to ${shortSha(head)}: ${what} is older.`,
     'Give a tag or a commit in `since`.',
   )
 }
-
-const short = (sha: string) => sha.slice(0, 7)
 
 function unusable(what: string, advice: string): ActionError {
   return new ActionError({ kind: 'unusable-since', what, advice })

@@ -95,6 +95,8 @@ export function formatDuration(ms: number): string {
   return `${s}s`
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A day for requests and files, in UTC: `2026-11-20`. */
 export function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { parseJson } from './text.ts'
 
 /** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
 const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/
@@ -44,14 +45,6 @@ export function shortHash(content: unknown): string {
 /** Tells services and projects apart, and names neither. */
 export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
   return shortHash([baseUrl.href, projectId])
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Finds anything like a marker in a text, whole or not, in whatever letters, and wherever it stands. */

@@ -56,6 +56,11 @@ export function isSha(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
 }
 
+/** The first characters of a commit id, as people know them. */
+export function shortSha(sha: string): string {
+  return sha.slice(0, 7)
+}
+
 export interface PullRequestLink {
   url: string
   /** Decimal digits; absent when the address has another form. */

@@ -120,3 +120,12 @@ export function decodedPath(path: string): string {
     }
   })
 }
+
+/** The JSON value of a text; `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

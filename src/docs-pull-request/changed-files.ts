@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedFile } from '../change/change.ts'
 import { code, details, fence, joinParts, link } from '../core/markdown.ts'
+import { shortSha } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../core/text.ts'
 
@@ -64,7 +65,7 @@ function renderDiff(
   const patches = files.flatMap((file) => (file.patch === undefined ? [] : diffOf(file, file.patch)))
   if (patches.length === 0) return ''
   const { text, shown, total } = cutAtLine(redact(patches.join('\n')), MOST_SHOWN)
-  const title = head === undefined ? 'The diff' : `The diff at ${head.slice(0, 7)}`
+  const title = head === undefined ? 'The diff' : `The diff at ${shortSha(head)}`
   const rest = shown === total ? '' : `, without ${formatCount(total - shown)} of its ${formatCount(total)} lines`
   return details(`${title}${rest}${isWhole ? '' : ' (of the first 100 files)'}`, fence(text, 'diff'))
 }

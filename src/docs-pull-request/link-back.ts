@@ -51,14 +51,14 @@ type RecordOfOrigin = CommentRecord & { origin: Origin }
 
 function madeFor(origins: readonly RecordOfOrigin[], newest: RecordOfOrigin, commentPlace: CommentPlace): string {
   if (newest.origin.repository === undefined) return '🔗 The agent opened this pull request for a change of the code.'
-  const subjects = new Set(origins.flatMap((record) => subjectOf(record, commentPlace) ?? []))
+  const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []))
   const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
   const runUrl = commentPlace.runUrl(newest)
   return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${link('run', runUrl)})`}.`
 }
 
 /** Links what a prompt covered; `undefined` where it covered no change. */
-function subjectOf({ origin, commit }: RecordOfOrigin, { serverUrl }: CommentPlace): string | undefined {
+function linkToOrigin({ origin, commit }: RecordOfOrigin, { serverUrl }: CommentPlace): string | undefined {
   const { repository, pullRequest: number, base } = origin
   if (repository === undefined) return undefined
   const pullRequest = number === undefined ? undefined : { number }

@@ -130,7 +130,7 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
  * Reads what the docs pull request changes, in Markdown; `undefined` where it cannot be read, or may not be shown. A job that
  * may still push is left out.
  */
-export async function readDocsChange(
+export async function readDocsDiff(
   { location, pullRequest, shown }: FoundDocs,
   { result }: RunOutcome,
   { deadline: ofStep }: DocsTask,

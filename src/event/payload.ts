@@ -31,7 +31,11 @@ const remarkFields = z.object({
 
 /** A comment as GitHub gives it, in events and in its API; nothing is required. */
 export const remarkSchema = remarkFields.transform(
-  (given): Remark => ({ author: given.user?.login || undefined, text: given.body ?? '', location: placeOf(given) }),
+  (given): Remark => ({
+    author: given.user?.login || undefined,
+    text: given.body ?? '',
+    location: remarkPlaceOf(given),
+  }),
 )
 
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
@@ -144,7 +148,7 @@ function readPayload(log: Log, path: string | undefined): Partial<Payload> {
   }
 }
 
-function placeOf({ path, diff_hunk: hunk, ...given }: z.output<typeof remarkFields>): RemarkPlace | undefined {
+function remarkPlaceOf({ path, diff_hunk: hunk, ...given }: z.output<typeof remarkFields>): RemarkPlace | undefined {
   if (!path) return undefined
   const isOfFile = given.subject_type === 'file'
   // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.

@@ -96,6 +96,7 @@ export async function openConnection(options: GitHubOptions): Promise<Connection
   })
   const peer = createPeer(options)
   client.hook.wrap('request', async (send, endpoint) => {
+    // Octokit hands `request` through as it was given.
     const call: Call = endpoint.request.call
     // Changed in place: the client's own hook, which adds the token, reads no other.
     Object.assign(endpoint.headers, HEADERS)

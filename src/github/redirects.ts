@@ -21,7 +21,7 @@ export function createFetch(apiUrl: string, dispatcher: Dispatcher) {
     for (let redirects = 0; ; redirects++) {
       const response = await fetch(address, { ...init, redirect: 'manual', dispatcher })
       const next = redirects < MOST_REDIRECTS ? nextAddress(response, address, init.method) : undefined
-      if (next === undefined || !isWithin(next, api)) return response
+      if (next === undefined || !isInApi(next, api)) return response
       await response.body?.cancel()
       rememberMove(address, next)
       address = next
@@ -50,6 +50,6 @@ function nextAddress({ status, headers }: Response, from: URL, method = 'GET'): 
   return isFollowed && location !== null ? (URL.parse(location, from.href) ?? undefined) : undefined
 }
 
-function isWithin({ origin, username, password, pathname }: URL, api: URL): boolean {
+function isInApi({ origin, username, password, pathname }: URL, api: URL): boolean {
   return origin === api.origin && username === '' && password === '' && pathname.startsWith(api.pathname)
 }

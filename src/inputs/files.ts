@@ -26,8 +26,8 @@ async function findFile(
       expected: `a file in ${where}, but it does not exist (a step such as actions/checkout puts files there)`,
     }
   }
-  const isInside = [root, ...others].some((folder) => folder !== undefined && isWithin(folder, real))
-  if (!isInside) return { expected: `a file inside ${where}, links resolved` }
+  const isAllowed = [root, ...others].some((folder) => folder !== undefined && isInside(folder, real))
+  if (!isAllowed) return { expected: `a file inside ${where}, links resolved` }
   try {
     // Checked before it is opened: opening a named pipe would wait for its writer.
     const entry = await stat(real)
@@ -38,7 +38,7 @@ async function findFile(
   }
 }
 
-function isWithin(folder: string, file: string): boolean {
+function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }

@@ -67,7 +67,7 @@ type NoteProblem = (key: InputKey, problem: string) => void
 export async function parseInputs(source: InputSource): Promise<Inputs> {
   const { event, read, nowMs, isElsewhere = false } = source
   const problems = new Map(INPUT_KEYS.map((key): [InputKey, InputProblem[]] => [key, []]))
-  const note: NoteProblem = (key, problem) => problems.get(key)?.push(describeProblem(key, problem, source))
+  const note: NoteProblem = (key, problem) => problems.get(key)?.push(inputProblem(key, problem, source))
   const values = parseValues(read, note)
   const fillers: Fillers = {
     event,
@@ -113,7 +113,7 @@ function isWhole(values: Partial<InputValues>): values is InputValues {
   return INPUT_KEYS.every((key) => key in values)
 }
 
-function describeProblem(key: InputKey, problem: string, { read, redact }: InputSource): InputProblem {
+function inputProblem(key: InputKey, problem: string, { read, redact }: InputSource): InputProblem {
   const input = nameOf(key)
   const value = redact(read(input))
   const { secret } = INPUTS[key]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isGlob, meantGlob } from '../change/scope.ts'
+import { DAY_MS } from '../core/clock.ts'
 import { FAIL_ON, type FailOn, LONGEST_ID } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
 import { HEADER_TEXT, visibleLine } from '../core/text.ts'
@@ -42,8 +43,6 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** A duration of at most a day, in milliseconds. */
 export const duration = z
   .string()
@@ -71,9 +70,9 @@ export const serviceUrl = plainUrl
 /** Where people read the docs: a link leads there, so `https:` only. */
 export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
 
-const list = z.string().transform((text) => partsOf(text, /[,\n]/))
+const list = z.string().transform((text) => splitList(text, /[,\n]/))
 
-function partsOf(text: string, separator: RegExp): string[] {
+function splitList(text: string, separator: RegExp): string[] {
   return text.split(separator).flatMap((part) => part.trim() || [])
 }
 
@@ -88,7 +87,7 @@ export const globs = z
   .pipe(z.array(z.string().refine(isGlob)))
 
 function globsOf(text: string): string[] {
-  return partsOf(text, /\n|,(?![^{}\n]*\})/)
+  return splitList(text, /\n|,(?![^{}\n]*\})/)
 }
 
 /** Says how to write the first of the texts that are no globs, as a clause, if that can be told. */

@@ -73,7 +73,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   }
   const options = {
     identity,
-    commentPlace: placeOf(repository, run),
+    commentPlace: commentPlaceOf(repository, run),
     comments: async (deadline?: Deadline) => (await run.connectCode(deadline)).comments(pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)
@@ -84,7 +84,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
 }
 
 /** Describes where a comment in a repository is, as people read it. */
-export function placeOf(repository: Repository, { workflow, code }: Run): CommentPlace {
+export function commentPlaceOf(repository: Repository, { workflow, code }: Run): CommentPlace {
   const { serverUrl } = workflow
   const isHidden = isSameRepository(repository, code.repository) && !code.showsWorkflow
   const own = workflow.repository && !isHidden ? fullName(workflow.repository) : undefined

@@ -1,6 +1,6 @@
 import type { ReadChange } from '../change/change.ts'
 import {
-  createFinder,
+  createChangeFinder,
   findHead,
   findRangeSince,
   type Judgeable,
@@ -111,7 +111,7 @@ export async function readChange(
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined
   if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return NOTHING_READ
-  const finder = createFinder(covered, await run.connectCode(deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
+  const finder = createChangeFinder(covered, await run.connectCode(deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
   const readValues = async (): Promise<Values> =>
     has('pull-request') ? { 'pull-request': renderPullRequests(await finder.pullRequests()) } : {}
   const foundChange = has('changes') ? await finder.find() : undefined

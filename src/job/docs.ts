@@ -13,7 +13,7 @@ import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after
 import type { FoundDocs } from '../docs-pull-request/requests.ts'
 import { createThread } from '../memory/in-comment.ts'
 import type { CodeGitHub, Run } from '../run.ts'
-import { placeOf as placeOfComment } from './comment.ts'
+import { commentPlaceOf as placeOfComment } from './comment.ts'
 import type { Covered } from './rounds.ts'
 
 /** The rest of a run, as looking after its docs pull request needs it. */

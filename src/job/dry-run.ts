@@ -3,7 +3,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 import type { Context } from './context.ts'
-import { partsOf, resolvePrompt } from './prompt.ts'
+import { allParts, resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
 
 /** A dry run reads neither page views nor reader feedback: these stand in for them. */
@@ -19,7 +19,7 @@ export function dryRun(inputs: Inputs, context: Context, run: Run): Ending {
   if (report !== undefined) log.info('Dry run: the page views would be read and reported.')
   if (report?.readerFeedback) log.info('Dry run: the reader feedback would be read and reported.')
   const values = { ...STAND_INS, data: renderData(data) }
-  const prompts = partsOf(context, inputs, run).flatMap((part) => {
+  const prompts = allParts(context, inputs, run).flatMap((part) => {
     return resolvePrompt(written, { ...values, ...part.values }, run).shown ?? []
   })
   for (const [index, prompt] of prompts.entries()) {

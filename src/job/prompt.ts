@@ -60,7 +60,7 @@ export function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEF
 }
 
 /** All parts of a change, if each prompt succeeds. */
-export function partsOf(context: Context, inputs: Task['inputs'], run: Run): Part[] {
+export function allParts(context: Context, inputs: Task['inputs'], run: Run): Part[] {
   const most = mostPrompts(context, inputs)
   const parts = [firstPart(context, inputs, run)]
   for (let rest = parts[0]?.rest; rest !== undefined && parts.length < most; ) {
@@ -92,7 +92,7 @@ export function resolvePrompt(
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
   const prompt = fill(values)
-  const coverage = coverageOf(written, values)
+  const coverage = coverageOfPrompt(written, values)
   if (coverage !== undefined && code.isShown)
     log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
   const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
@@ -103,7 +103,7 @@ export function resolvePrompt(
 }
 
 /** Measures how much of the change the prompt shows; absent where it shows none. */
-export function coverageOf(written: WrittenPrompt | undefined, { changes }: Values): Coverage | undefined {
+export function coverageOfPrompt(written: WrittenPrompt | undefined, { changes }: Values): Coverage | undefined {
   return written?.placeholders.has('changes') ? changes?.coverage : undefined
 }
 

@@ -42,7 +42,7 @@ export async function reportOnViews(
     if (typeof answered === 'object') unread = answered
     else sinceMs = answered
     const { readSection } = await import('../readers/section.ts')
-    const showsWords = (await readVisibility(task, run)) === 'private'
+    const showsWords = (await readReportVisibility(task, run)) === 'private'
     section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget)
     return section
   }
@@ -78,7 +78,7 @@ function whyNoFeedback(
 }
 
 /** Tells who reads the report. */
-async function readVisibility({ event }: Task, run: Run): Promise<Visibility> {
+async function readReportVisibility({ event }: Task, run: Run): Promise<Visibility> {
   if (event.visibility !== 'unknown') return event.visibility
   return await (await run.connect()).visibility().catch(() => 'unknown')
 }

@@ -14,7 +14,7 @@ import type { ExchangeOptions } from '../service/exchange.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { isPullRequestOpen } from './docs.ts'
-import { coverageOf, firstPart, mostPrompts, nextPart, type Part, resolvePrompt } from './prompt.ts'
+import { coverageOfPrompt, firstPart, mostPrompts, nextPart, type Part, resolvePrompt } from './prompt.ts'
 import { setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
@@ -57,7 +57,7 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   const { inputs } = task
   const { comment, deadline } = sending
   const subject = subjectOf(task, context.range, comment?.pullRequest)
-  const roundTask = { ...task, ...sending, subject, count: countPrompts(run) }
+  const roundTask = { ...task, ...sending, subject, count: startCounting(run) }
   const part = firstPart(context, inputs, run)
   const first = await runRound(part, roundTask, run)
   // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
@@ -194,13 +194,15 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
     event: event.name,
     isElsewhere: run.code.isElsewhere,
   }
-  const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run.workflow, clock.now()))
+  // Where several places remember, one decides.
+  const memory = status ?? comment ?? issue
+  const decision = decide(ask, memory, newRecord(covered, inputs, run.workflow, clock.now()))
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
   const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (recordPlace: RecordPlace | undefined, record: CommentRecord = decision.record) =>
     keepRecord({ joined: decision.joined, record, recordPlace, clock, deadline })
-  const coverage = coverageOf(inputs.prompt, part.values)
+  const coverage = coverageOfPrompt(inputs.prompt, part.values)
   const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
   const sent = await sendRound(decision, keepers, task, run)
@@ -270,7 +272,7 @@ async function sendRound(
 }
 
 /** Counts the prompts of the run, in an output too. */
-function countPrompts({ setOutput }: Run): () => number {
+function startCounting({ setOutput }: Run): () => number {
   let prompts = 0
   return () => {
     prompts += 1

@@ -9,6 +9,7 @@ import {
   isOpen,
   type PullRequestLink,
   parsePullRequestLink,
+  shortSha,
 } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut } from '../core/text.ts'
@@ -64,7 +65,7 @@ export function renderComment(
   const preview = records.at(-1)?.docs?.preview
   const text = joinParts([
     commentMarker.line(marker),
-    headline(marker, commentPlace, unsent) ?? '',
+    commentHeadline(marker, commentPlace, unsent) ?? '',
     preview === undefined ? '' : describePreview(preview),
     ...commentPlace.describeOrigins(records),
     renderDetails(records, commentPlace),
@@ -149,7 +150,7 @@ const NEXT_STEPS = {
  *
  * @param unsent the record of a run that has sent nothing since
  */
-function headline(
+function commentHeadline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
   commentPlace: CommentPlace,
   unsent?: UnsentRecord,
@@ -165,11 +166,11 @@ function headline(
     return newest === undefined || newest.origin !== undefined ? undefined : describe(newest)
   }
   const before = records.findLast((record) => record.origin === undefined)
-  return before === undefined ? describe(unsent) : `${describe(unsent)} ${stateOf(before)}`
+  return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`
 }
 
 function lineOf(record: UnsentRecord, { run, own }: { run: string; own: string }): string {
-  const subject = subjectOf(record)
+  const subject = subjectOfRecord(record)
   const { result, reason } = record
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
   const docs = parsePullRequestLink(record.prLink)
@@ -179,7 +180,7 @@ function lineOf(record: UnsentRecord, { run, own }: { run: string; own: string }
     return `✅ ${revised || `The agent finished the docs update for ${subject}`}${run}.`
   }
   const linked = docs === undefined || isOwn ? undefined : docs
-  if (result === 'pull-request' && linked !== undefined) return `✅ ${describeDocs(linked, record)}`
+  if (result === 'pull-request' && linked !== undefined) return `✅ ${describeResult(linked, record)}`
   if (result === 'no-pull-request') return `✅ ${noChanges(subject)}`
   const why = reason === undefined ? '' : `, because ${prose(reason)}`
   const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
@@ -187,11 +188,11 @@ function lineOf(record: UnsentRecord, { run, own }: { run: string; own: string }
   return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
-function stateOf(record: CommentRecord): string {
+function describeLast(record: CommentRecord): string {
   const docs = parsePullRequestLink(record.prLink)
-  if (endOf(record) !== 'succeeded') return `The last prompt covered ${subjectOf(record)}.`
-  if (docs === undefined) return noChanges(subjectOf(record))
-  return `The docs cover ${subjectOf(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
+  if (endOf(record) !== 'succeeded') return `The last prompt covered ${subjectOfRecord(record)}.`
+  if (docs === undefined) return noChanges(subjectOfRecord(record))
+  return `The docs cover ${subjectOfRecord(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
 }
 
 function noChanges(subject: string): string {
@@ -199,8 +200,8 @@ function noChanges(subject: string): string {
 }
 
 /** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
-function describeDocs(docs: PullRequestLink, record: CommentRecord): string {
-  const subject = subjectOf(record)
+function describeResult(docs: PullRequestLink, record: CommentRecord): string {
+  const subject = subjectOfRecord(record)
   const name = linkTo(docs, record)
   if (record.docs !== undefined && !isOpen(record.docs)) return `${name} is ${record.docs.state}; it covers ${subject}.`
   // After a follow-up, nobody knows whether the agent changed it.
@@ -241,11 +242,11 @@ function nextStep(record: CommentRecord): string | undefined {
 }
 
 /** Names what the prompt covers: a review, by a name that mentions nobody, else a commit. */
-function subjectOf({ review, commit }: CommentRecord): string {
+function subjectOfRecord({ review, commit }: CommentRecord): string {
   if (review !== undefined) return `${prose(cut(review, 100))}’s review`
   return commit === '' ? 'this pull request' : shortCommit(commit)
 }
 
 function shortCommit(commit: string): string {
-  return code(commit.slice(0, 7))
+  return code(shortSha(commit))
 }

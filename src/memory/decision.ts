@@ -79,7 +79,7 @@ export interface Decision {
   joined?: PromptRecord
 }
 
-const NOTHING_REMEMBERED: Memory = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 }
+const NO_MEMORY: Memory = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 }
 
 /**
  * Decides from what earlier runs left what becomes of a prompt.
@@ -95,7 +95,7 @@ const NOTHING_REMEMBERED: Memory = { records: [], newest: undefined, mustBeSeenO
  *
  * @param record this run's own prompt, before it is sent
  */
-export function decide(ask: Ask, memory: Memory = NOTHING_REMEMBERED, record: PromptRecord): Decision {
+export function decide(ask: Ask, memory: Memory = NO_MEMORY, record: PromptRecord): Decision {
   const { prompt } = ask
   if (prompt === undefined) return waitOnly(ask, memory, record)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
@@ -132,7 +132,7 @@ function joinRepeated(
 }
 
 function waitFor(record: AcceptedRecord, memory: Memory): WaitOrder {
-  const followedUpAtMs = openFollowUpMs(newestOf(record.jobId, memory))
+  const followedUpAtMs = openFollowUpMs(newestRecordOf(record.jobId, memory))
   return { type: 'wait', ...earlierJob(record), followedUpAtMs }
 }
 
@@ -142,12 +142,12 @@ function reportedBy(earlier: AcceptedRecord, { run, attempt }: PromptRecord): Pr
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }: Ask, memory: Memory, record: PromptRecord): Decision {
-  const ofJob = newestOf(jobId, memory)
+  const ofJob = newestRecordOf(jobId, memory)
   const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const
   return { order, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
 }
 
-function newestOf(jobId: string, { records }: Memory): PromptRecord | undefined {
+function newestRecordOf(jobId: string, { records }: Memory): PromptRecord | undefined {
   return records.findLast((one) => one.jobId === jobId)
 }
 
@@ -185,20 +185,20 @@ function send(prompt: string, ask: Ask, memory: Memory): Pick<Decision, 'order' 
   const orElse = reuseJob === 'require' ? 'skip' : 'create'
   if (ownJob !== undefined) return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' }
   if (prompts >= maxPrompts) {
-    return skip(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
+    return skipWith(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
   }
   if (jobId !== undefined) {
-    const to = { jobId, followedUpAtMs: openFollowUpMs(newestOf(jobId, memory)), orElse: 'fail' } as const
+    const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' } as const
     return { order: { type: 'send', prompt, to }, why: '' }
   }
   if (reuseJob === false || newest === undefined) {
-    return reuseJob === 'require' ? skip(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
+    return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
   const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`
   return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
 }
 
-function skip(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {
+function skipWith(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {
   return { order: { type: 'skip', reason }, why }
 }
 

@@ -64,7 +64,7 @@ export async function answeredUntil(
   // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
   const thisRun = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
   if (isEarlierAttempt(newest, thisRun)) return answeredUntilMs
-  const isDone = await hasSucceeded(newest, exchange, run)
+  const isDone = await hasPromptSucceeded(newest, exchange, run)
   if (isDone === undefined) {
     const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`
     return { reason, isUncertain: true }
@@ -78,7 +78,11 @@ const READ_MS = 30_000
  * Tells whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
  * the service does not know any more counts as done.
  */
-async function hasSucceeded(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<boolean | undefined> {
+async function hasPromptSucceeded(
+  record: AcceptedRecord,
+  exchange: ExchangeOptions,
+  run: Run,
+): Promise<boolean | undefined> {
   const recorded = endOf(record)
   if (recorded !== 'unknown') return recorded === 'succeeded'
   const { clock, log } = run

@@ -5,6 +5,7 @@ import { type Base, findFirstBase } from '../change/since.ts'
 import type { Deadline } from '../core/clock.ts'
 import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
+import { shortSha } from '../core/pull-request.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { repositoryUrl, runUrl } from '../runner/workflow.ts'
@@ -52,7 +53,7 @@ export async function findSinceLastRun(
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun(newRecord({ commit: head }, inputs, workflow, clock.now()), {
     history,
-    read: async ({ sha, status }) => await readLeft(status, placeOf(sha, series, run), statuses),
+    read: async ({ sha, status }) => await readLeft(status, statusPlaceOf(sha, series, run), statuses),
     waitForJob,
   })
   if ('outcome' in lastRun) return lastRun
@@ -61,7 +62,7 @@ export async function findSinceLastRun(
   return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } }
 }
 
-function placeOf(commit: string, series: string, { code }: Run): StatusPlace {
+function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
   return { repository: code.repositoryId ?? 0, series, commit }
 }
 
@@ -78,13 +79,11 @@ async function readLeft(
   return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
 }
 
-const short = (sha: string) => sha.slice(0, 7)
-
 /** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
 async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
   log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${short(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
     'no-earlier-run',
   )
   return base
@@ -107,10 +106,10 @@ export async function leaveNothing(
   const record = newRecord({ commit: head, base: base.sha }, inputs, run.workflow, run.clock.now())
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
-    await setStatus({ isNothing: true, record, earlier }, placeOf(head, branch.series, run), run)
-    run.log.info(`A commit status on ${short(head)} records that nothing needed a docs update.`)
+    await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)
+    run.log.info(`A commit status on ${shortSha(head)} records that nothing needed a docs update.`)
   } catch (error) {
-    run.log.warning(`The next run reads the changes up to commit ${short(head)} again.`, 'unsaved-progress', error)
+    run.log.warning(`The next run reads the changes up to commit ${shortSha(head)} again.`, 'unsaved-progress', error)
   }
 }
 
@@ -138,13 +137,13 @@ export function openInStatus({ head, branch }: Range, run: Run): RecordPlace | u
     // The next run could not know what was sent.
     stops: () => true,
     async write(record, deadline) {
-      await setStatus({ isNothing: false, record }, placeOf(head, series, run), run, deadline)
-      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${short(head)}: ${series}.`)
+      await setStatus({ isNothing: false, record }, statusPlaceOf(head, series, run), run, deadline)
+      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${shortSha(head)}: ${series}.`)
       isLogged = true
     },
     warn: ({ error }) =>
       run.log.warnAnyway(
-        `The commit status on ${short(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`,
+        `The commit status on ${shortSha(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`,
         'unsaved-progress',
         error,
       ),

@@ -95,7 +95,7 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   }
   return {
     ended,
-    announce: async (within) => await announce(kept, options, within),
+    announce: async (within) => await announceRecord(kept, options, within),
     begin({ id: jobId, linkBefore }, how) {
       const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined
       const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore }
@@ -125,7 +125,11 @@ interface Kept {
   accepted: PromptRecord | undefined
 }
 
-async function announce(kept: Kept, { recordPlace, record, deadline }: KeeperOptions, within: Deadline): Promise<void> {
+async function announceRecord(
+  kept: Kept,
+  { recordPlace, record, deadline }: KeeperOptions,
+  within: Deadline,
+): Promise<void> {
   if (!recordPlace?.announces) return
   kept.isAnnounced = true
   await recordPlace.write(record, within).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { createMarker, shortHash } from '../core/marker.ts'
-import { parsePullRequestLink } from '../core/pull-request.ts'
+import { parsePullRequestLink, shortSha } from '../core/pull-request.ts'
 import type { Code } from '../core/repository.ts'
 import { cut } from '../core/text.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
@@ -82,7 +82,7 @@ export function renderStatus(
   const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
   return {
     name: statusPlace.series,
-    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${(record.base ?? '').slice(0, 7)}).`,
+    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${shortSha(record.base ?? '')}).`,
     target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
   }
 }

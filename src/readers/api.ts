@@ -86,7 +86,7 @@ const thumbsOf = ({ page }: Cleaned) =>
     .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
 
 /** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
-function listsOf(safe: Cleaned) {
+function feedbackLists(safe: Cleaned) {
   const feedback = { field: 'feedback', mostPages: 1 }
   return {
     turns: {
@@ -106,7 +106,7 @@ function listsOf(safe: Cleaned) {
   } satisfies Record<string, List>
 }
 
-type Lists = ReturnType<typeof listsOf>
+type Lists = ReturnType<typeof feedbackLists>
 
 /** The rows of a period by list; without a list that could not be read. */
 export type ReaderRows = { [Key in keyof Lists]?: Exclude<z.output<Lists[Key]['row']>, undefined>[] }
@@ -149,7 +149,7 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
     const gaps: string[] = []
     let isWhole = true
     let isBegun = false
-    for (const [key, list] of Object.entries<List>(listsOf(cleaned({ redact, redactKeys: options.redact })))) {
+    for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const listed = await readList(list, new URLSearchParams(dates), (path) => {
         const requestsLeft = isBegun ? 1 : needs

@@ -33,7 +33,7 @@ export async function readSection(task: SectionTask, service: ExchangeOptions, b
   const periods = await readPeriods(task, service, budget)
   const { rows, gaps, notCompared } = periods
   const ranked = rankReaderFeedback(rows)
-  const comparison = compare(listsOf(ranked), periods.before)
+  const comparison = comparePeriods(listsOf(ranked), periods.before)
   const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain)
   const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
   const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
@@ -67,7 +67,7 @@ interface ListOptions {
 }
 
 /** Compares what readers did not find with the period before, where that was read. */
-function compare(lists: EntryLists, rowsBefore: ReaderRows | undefined) {
+function comparePeriods(lists: EntryLists, rowsBefore: ReaderRows | undefined) {
   const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
   const allBefore = new Set(keysBefore.flat())
   const now = new Set(lists.flatMap(keysOf))
@@ -83,7 +83,7 @@ function compare(lists: EntryLists, rowsBefore: ReaderRows | undefined) {
 interface Findings {
   periods: Periods
   ranked: Ranked
-  comparison: ReturnType<typeof compare>
+  comparison: ReturnType<typeof comparePeriods>
   showsWords: boolean
 }
 

@@ -1,4 +1,4 @@
-import { dateParts, formatDate, formatDay } from '../core/clock.ts'
+import { DAY_MS, dateParts, formatDate, formatDay } from '../core/clock.ts'
 
 /** Whole days in UTC, from (included) to (excluded), in milliseconds since the epoch. */
 export interface Period {
@@ -11,8 +11,6 @@ export interface AllTime {
   fromMs?: undefined
   toMs: number
 }
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 export const PERIOD_EXPECTED =
   'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all'

@@ -3,8 +3,8 @@ import type { Clock } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
-import { cut, visibleLine } from '../core/text.ts'
-import { explain, type Operation, type Refusal } from './explain.ts'
+import { cut, parseJson, visibleLine } from '../core/text.ts'
+import { explainFailure, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
 export interface ExchangeOptions {
@@ -34,7 +34,7 @@ export function createExchange(options: ExchangeOptions) {
   const service = redactAll(transport.service)
   const fail = (operation: Operation, failure: RequestFailure, refusal?: Refusal): ServiceError => {
     const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure
-    return new ServiceError(failure, explain({ service, operation }, shown, refusal))
+    return new ServiceError(failure, explainFailure({ service, operation }, shown, refusal))
   }
   const refused = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
     const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
@@ -76,15 +76,6 @@ const refusalBody = z.object({
   message: optionalText,
   details: z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([]),
 })
-
-/** The JSON value of a text; `undefined` when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const MESSAGE_LIMIT = 500
 

@@ -57,7 +57,7 @@ export interface Refusal {
   location?: string | undefined
 }
 
-export function explain(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
+export function explainFailure(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
   const { service, operation } = label
   const { action, sends } = WORDING[operation]
   const request = `the request to ${action}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noticeableLength, PART_LIMIT, partsOf } from '../../src/change/parts.ts'
+import { divideIntoParts, noticeableLength, PART_LIMIT } from '../../src/change/parts.ts'
 import { runs } from '../support/fuzz.ts'
 import { file } from './fakes.ts'
 
@@ -21,20 +21,20 @@ describe('the parts of a range', () => {
     [[300, 1], 9, [1, 1]],
     [[1, 300, 1], 2, [1, 2]],
   ])('of changes of the lengths %j in at most %i prompts have %j changes', (lengths, maxParts, counts) => {
-    expect(partsOf(lengths, maxParts, 100)).toEqual(counts)
+    expect(divideIntoParts(lengths, maxParts, 100)).toEqual(counts)
   })
 
   test('hold 125,000 characters each unless told otherwise', () => {
     expect(PART_LIMIT).toBe(125_000)
-    expect(partsOf([100_000, 25_000], 3)).toEqual([2])
-    expect(partsOf([100_000, 25_001], 3)).toEqual([1, 1])
+    expect(divideIntoParts([100_000, 25_000], 3)).toEqual([2])
+    expect(divideIntoParts([100_000, 25_001], 3)).toEqual([1, 1])
   })
 
   test('hold every change once, are never too many or empty, and no more than one where all changes fit', () => {
     const lengths = fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(lengths, fc.integer({ min: 1, max: 12 }), (given, maxParts) => {
-        const counts = partsOf(given, maxParts, 100)
+        const counts = divideIntoParts(given, maxParts, 100)
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(given.length)
         expect(counts.length).toBeLessThanOrEqual(maxParts)
         expect(counts.every((count) => count > 0)).toBe(true)

@@ -3,7 +3,7 @@ import { startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import { partsOf } from '../../src/job/prompt.ts'
+import { allParts } from '../../src/job/prompt.ts'
 import type { Branch, Range } from '../../src/memory/in-status.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
@@ -27,7 +27,7 @@ type Task = Parameters<typeof readChange>[0]
 async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
   const { nothing, ...found } = await readChange(task, { range, comment }, run)
   if (nothing !== undefined) return { nothing: nothing.reason }
-  return { parts: partsOf({ range, nothing, ...found }, task.inputs, run) }
+  return { parts: allParts({ range, nothing, ...found }, task.inputs, run) }
 }
 
 const mustNotRead = async () => {

@@ -5,7 +5,7 @@ import { GitHubError } from '../../src/core/errors.ts'
 import type { Result } from '../../src/core/outcome.ts'
 import { openCodeComment } from '../../src/job/comment.ts'
 import type { Context } from '../../src/job/context.ts'
-import { partsOf } from '../../src/job/prompt.ts'
+import { allParts } from '../../src/job/prompt.ts'
 import { runRounds, type Sending } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import type { Branch } from '../../src/memory/in-status.ts'
@@ -102,7 +102,7 @@ describe('the parts of a range', () => {
     ['each where the last run was on the line', rangeOf(2, BRANCH), {}, ['base...c1', 'c1...end']],
   ])('are %s', (_, context, inputs, ranges) => {
     const { run } = createRun()
-    const parts = partsOf(context, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
+    const parts = allParts(context, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
     expect(parts.map(({ range }) => `${range?.base.sha}...${range?.head}`)).toEqual(ranges)
   })
 

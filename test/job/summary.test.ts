@@ -6,7 +6,7 @@ import { ActionError, type ErrorParts, InvalidInputs } from '../../src/core/erro
 import { RESULTS, type Result, type RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../src/job/summary.ts'
-import { explain } from '../../src/service/explain.ts'
+import { explainFailure } from '../../src/service/explain.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { agentJob, PR } from './fakes.ts'
@@ -32,8 +32,9 @@ const ready = (prLink: string | undefined = PR) => ({ result: 'pull-request', jo
 const create = { service: 'Mintlify', operation: 'create' } as const
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
 const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
-  failure(explain({ ...create, operation }, { type: 'status', status }, { remoteMessage }))
-const lost = (failed: RequestFailure, parts?: Parameters<typeof explain>[2]) => failure(explain(create, failed, parts))
+  failure(explainFailure({ ...create, operation }, { type: 'status', status }, { remoteMessage }))
+const lost = (failed: RequestFailure, parts?: Parameters<typeof explainFailure>[2]) =>
+  failure(explainFailure(create, failed, parts))
 const invalid = (...problems: ConstructorParameters<typeof InvalidInputs>[0]) =>
   ({ result: 'error', error: new InvalidInputs(problems) }) as const
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/core/clock.ts'
 import { LINE_COLORS, renderTrend } from '../../src/report/chart.ts'
-import { DAY_MS, type Period } from '../../src/report/period.ts'
+import type { Period } from '../../src/report/period.ts'
 import { runs } from '../support/fuzz.ts'
 import { counts, trendOf, WEEK } from './fakes.ts'
 

@@ -6,7 +6,7 @@ import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
 import { readReport } from '../../src/report/read.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report.ts'
-import { explain } from '../../src/service/explain.ts'
+import { explainFailure } from '../../src/service/explain.ts'
 import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
@@ -66,7 +66,7 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
 }
 
 const serviceError = (failure: RequestFailure) =>
-  new ServiceError(failure, explain({ service: 'Mintlify', operation: 'views' }, failure))
+  new ServiceError(failure, explainFailure({ service: 'Mintlify', operation: 'views' }, failure))
 
 /** The error of a request that the service refused with a status. */
 export const statusError = (status: number, retryAfterMs?: number) =>

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '../../src/core/clock.ts'
+import { DAY_MS, formatDay } from '../../src/core/clock.ts'
 import {
   type AllTime,
   type BucketUnit,
   cutIntoBuckets,
-  DAY_MS,
   formatPeriod,
   type Period,
   parsePeriod,

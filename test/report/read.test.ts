@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/core/clock.ts'
 import { createBudget } from '../../src/report/budget.ts'
-import { DAY_MS } from '../../src/report/period.ts'
 import { byTotal, readReport } from '../../src/report/read.ts'
 import type { Report, ReportPlan, Section } from '../../src/report/report.ts'
 import type { ViewsPage, ViewsQuery } from '../../src/service/page-views-api.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ActionError, type ErrorParts } from '../../src/core/errors.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { explain, type Operation, type Refusal } from '../../src/service/explain.ts'
+import { explainFailure, type Operation, type Refusal } from '../../src/service/explain.ts'
 
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views', 'reader-feedback']
 const SERVICE = 'Mintlify'
@@ -15,7 +15,7 @@ interface Case {
 
 const failure = (name: string, of: RequestFailure, refusal: Refusal = {}): Case => ({
   name,
-  parts: (operation) => explain({ service: SERVICE, operation }, of, refusal),
+  parts: (operation) => explainFailure({ service: SERVICE, operation }, of, refusal),
 })
 const status = (name: string, code: number, refusal: Refusal = {}) =>
   failure(name, { type: 'status', status: code }, refusal)
@@ -69,6 +69,6 @@ test.each([
   'CERT_HAS_EXPIRED',
   'Hostname/IP does not match certificate’s altnames',
 ])('the network error %j is about certificates', (detail) => {
-  const { advice } = explain({ service: SERVICE, operation: 'read' }, { type: 'not-connected', detail })
+  const { advice } = explainFailure({ service: SERVICE, operation: 'read' }, { type: 'not-connected', detail })
   expect(advice).toContain('NODE_EXTRA_CA_CERTS')
 })

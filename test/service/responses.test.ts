@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
+import { parseJson } from '../../src/core/text.ts'
 import { parseAgentJob } from '../../src/service/agent-api.ts'
-import { parseJson, parseMessage } from '../../src/service/exchange.ts'
+import { parseMessage } from '../../src/service/exchange.ts'
 
 const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'
