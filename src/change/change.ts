@@ -21,6 +21,8 @@ export interface ChangedFile {
 export interface Files {
   files: ChangedFile[]
   filesCapped: boolean
+  /** True where GitHub showed only an earlier state of the change. */
+  isStale?: boolean | undefined
 }
 
 /** Tells whether any of them were read: a list that GitHub could not give is unknown, not empty. */
@@ -40,8 +42,6 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   parent?: string | undefined
   /** True where its files were read: those of only so many changes of a range are. */
   isRead: boolean
-  /** True where GitHub showed only an earlier state of it. */
-  isStale?: boolean | undefined
 }
 
 /** Commits that a history is too long to be read for. */
@@ -58,8 +58,6 @@ export function describeOlder({ count }: OlderCommits): string {
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
-  /** True where GitHub showed only an earlier state of it. */
-  isStale?: boolean | undefined
   /**
    * Reads its changes, the newest last, between two commits, the first perhaps with a name; and the older commits of which
    * it is too long to hold more than the names. Throws `GitHubError`.

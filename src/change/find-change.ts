@@ -6,7 +6,7 @@ import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { fullName } from '../core/repository.ts'
 import { plural } from '../core/text.ts'
 import type { CodeGitHub, Run } from '../run.ts'
-import { type Change, describeOlder, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
+import { type Change, describeOlder, type Files, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
 import { startHistory } from './history.ts'
 import type { HistoryOptions } from './history-requests.ts'
 import { whyQuiet } from './kinds.ts'
@@ -89,9 +89,6 @@ export function createChangeFinder({ range, number, event }: Coverable, github: 
   }
 }
 
-/** Files by which a change is judged. */
-export type Judgeable = Pick<FoundChange, 'files' | 'filesCapped' | 'isStale'>
-
 /** Counts the files of a change in the scope, where that is known, and says why they leave nothing to ask. */
 export interface Judgement {
   count?: number
@@ -105,7 +102,7 @@ export interface Judgement {
  * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
  */
 export function judgeFiles(
-  { files: all, filesCapped, isStale }: Judgeable,
+  { files: all, filesCapped, isStale }: Files,
   scope: Scope,
   { skipsQuiet, isShown }: { skipsQuiet: boolean; isShown: boolean },
 ): Judgement {
@@ -129,7 +126,7 @@ export async function readFound(
     isRange,
   }: {
     scope: Scope
-    judge(files: Judgeable): Promise<Judgement>
+    judge(files: Files): Promise<Judgement>
     isRange: boolean
   },
   run: Run,

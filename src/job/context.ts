@@ -1,9 +1,8 @@
-import type { ReadChange } from '../change/change.ts'
+import type { Files, ReadChange } from '../change/change.ts'
 import {
   createChangeFinder,
   findHead,
   findRangeSince,
-  type Judgeable,
   type Judgement,
   judgeFiles,
   logCovered,
@@ -116,7 +115,7 @@ export async function readChange(
     has('pull-request') ? { 'pull-request': renderPullRequests(await finder.pullRequests()) } : {}
   const foundChange = has('changes') ? await finder.find() : undefined
   if (foundChange === undefined) return { ...NOTHING_READ, values: await readValues() }
-  const judge = async (files: Judgeable) => await judgeChange(files, inputs, { range, comment }, run)
+  const judge = async (files: Files) => await judgeChange(files, inputs, { range, comment }, run)
   // Decided from the files alone, before anything else is read.
   const { count = 0, nothing } = await judge(foundChange)
   // Where `include` leaves nothing, the reason says it.
@@ -132,7 +131,7 @@ export async function readChange(
 
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeChange(
-  files: Judgeable,
+  files: Files,
   inputs: Inputs,
   { range, comment }: ChangeSource,
   { code: { isShown } }: Run,

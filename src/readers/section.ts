@@ -5,6 +5,7 @@ import type { Budget } from '../report/budget.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import { createReaderFeedbackApi, type ReaderPeriod, type ReaderRows } from './api.ts'
 import {
+  type EntryList,
   listsOf,
   promptOf,
   type Ranked,
@@ -67,7 +68,7 @@ interface ListOptions {
 }
 
 /** Compares what readers did not find with the period before, where that was read. */
-function comparePeriods(lists: EntryLists, rowsBefore: ReaderRows | undefined) {
+function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | undefined) {
   const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
   const allBefore = new Set(keysBefore.flat())
   const now = new Set(lists.flatMap(keysOf))
@@ -105,9 +106,7 @@ function renderSection({ periods, ranked, comparison, showsWords }: Findings, { 
   ])
 }
 
-type EntryLists = ReturnType<typeof listsOf>
-
-const keysOf = ({ entries }: EntryLists[number]) => entries.map(({ key }) => key)
+const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
 
 interface Periods {
   rows: ReaderRows
