@@ -975,7 +975,7 @@ async function runReport(task, ports) {
         const find = issue && (0,once/* once */.O)(() => findIssue({ ...task, title: issue.title }, ports));
         const { readReaders: readWith } = ports;
         const readReaders = readWith &&
-            (async () => {
+            (0,once/* once */.O)(async () => {
                 // Why it could not be read is told when it is written.
                 const foundIssue = await find?.().catch(() => undefined);
                 return await readWith(foundIssue?.remembered, budget);
@@ -988,7 +988,8 @@ async function runReport(task, ports) {
         }
         await publishReport(report, task.plan, ports);
         const kept = find && (await keepIssue(report, { ...issue, siteUrl }, find, ports));
-        return { promptTable: renderForPrompt(report), issue: kept };
+        const readers = report.readers && (await readReaders?.());
+        return { promptTable: renderForPrompt(report), issue: kept, readers };
     }
     finally {
         progress.stop();

@@ -5553,19 +5553,13 @@ async function reportOnViews(task, openService, run) {
     const { runReport } = await __webpack_require__.e(/* import() */ 267).then(__webpack_require__.bind(__webpack_require__, 1267));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
-    let section;
-    let sinceMs;
-    let unread;
     const readReaders = async (remembered, budget) => {
         const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run);
-        if (typeof answered === 'object')
-            unread = answered;
-        else
-            sinceMs = answered;
+        const [sinceMs, unread] = typeof answered === 'object' ? [undefined, answered] : [answered];
         const { readSection } = await __webpack_require__.e(/* import() */ 460).then(__webpack_require__.bind(__webpack_require__, 460));
         const showsWords = (await readReportVisibility(task, run)) === 'private';
-        section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget);
-        return section;
+        const section = { period: plan.period, redact: run.redact, showsWords, sinceMs };
+        return { ...(await readSection(section, exchange, budget)), sinceMs, unread };
     };
     const source = createPageViewsApi(exchange);
     const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined };
@@ -5575,25 +5569,26 @@ async function reportOnViews(task, openService, run) {
     const table = { 'page-views': { data: report.promptTable } };
     if (!prompt?.placeholders.has('reader-feedback'))
         return { values: table };
-    const nothing = unread ?? whyNoFeedback(section, report.issue);
-    const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, sinceMs, run) : undefined;
-    if (nothing !== undefined || section?.prompt === undefined) {
+    const { readers } = report;
+    const nothing = readers?.unread ?? whyNoFeedback(readers, report.issue);
+    const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, readers?.sinceMs, run) : undefined;
+    if (nothing !== undefined || readers?.prompt === undefined) {
         return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue };
     }
-    const { sent, shown } = section.prompt;
+    const { sent, shown } = readers.prompt;
     const values = { ...table, 'reader-feedback': sent };
     return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue };
 }
 /** Nothing is paid for that cannot be remembered. */
-function whyNoFeedback(section, issue) {
+function whyNoFeedback(readers, issue) {
     if (issue?.state === 'closed')
         return { reason: 'the issue that remembers reader feedback is closed', isUncertain: true };
     if (issue?.state === 'failed') {
         return { reason: 'the issue that remembers reader feedback could not be read or written', isUncertain: true };
     }
-    if (section?.prompt !== undefined)
+    if (readers?.prompt !== undefined)
         return undefined;
-    if (section?.gaps.length === 0)
+    if (readers?.gaps.length === 0)
         return { reason: 'readers left nothing new to answer' };
     return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true };
 }

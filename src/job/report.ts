@@ -4,8 +4,8 @@ import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue
 import type { RecordPlace } from '../memory/memory.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
+import type { Budget } from '../report/budget.ts'
 import type { KeptIssue } from '../report/issue.ts'
-import type { ReportPorts } from '../report/run-report.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 
 /** The report gives this to the prompt. */
@@ -34,17 +34,13 @@ export async function reportOnViews(
   const { runReport } = await import('../report/run-report.ts')
   const { createPageViewsApi } = await import('../service/page-views-api.ts')
   const exchange = await openService()
-  let section: Awaited<ReturnType<typeof readSection>> | undefined
-  let sinceMs: number | undefined
-  let unread: Nothing | undefined
-  const readReaders: ReportPorts['readReaders'] = async (remembered, budget) => {
+  const readReaders = async (remembered: unknown, budget: Budget) => {
     const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
-    if (typeof answered === 'object') unread = answered
-    else sinceMs = answered
+    const [sinceMs, unread] = typeof answered === 'object' ? [undefined, answered] : [answered]
     const { readSection } = await import('../readers/section.ts')
     const showsWords = (await readReportVisibility(task, run)) === 'private'
-    section = await readSection({ period: plan.period, redact: run.redact, showsWords, sinceMs }, exchange, budget)
-    return section
+    const section = { period: plan.period, redact: run.redact, showsWords, sinceMs }
+    return { ...(await readSection(section, exchange, budget)), sinceMs, unread }
   }
   const source = createPageViewsApi(exchange)
   const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined }
@@ -52,19 +48,20 @@ export async function reportOnViews(
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
   if (!prompt?.placeholders.has('reader-feedback')) return { values: table }
-  const nothing = unread ?? whyNoFeedback(section, report.issue)
-  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, sinceMs, run) : undefined
-  if (nothing !== undefined || section?.prompt === undefined) {
+  const { readers } = report
+  const nothing = readers?.unread ?? whyNoFeedback(readers, report.issue)
+  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, readers?.sinceMs, run) : undefined
+  if (nothing !== undefined || readers?.prompt === undefined) {
     return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue }
   }
-  const { sent, shown } = section.prompt
+  const { sent, shown } = readers.prompt
   const values = { ...table, 'reader-feedback': sent }
   return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue }
 }
 
 /** Nothing is paid for that cannot be remembered. */
 function whyNoFeedback(
-  section: Awaited<ReturnType<typeof readSection>> | undefined,
+  readers: Pick<Awaited<ReturnType<typeof readSection>>, 'prompt' | 'gaps'> | undefined,
   issue: KeptIssue | undefined,
 ): Nothing | undefined {
   if (issue?.state === 'closed')
@@ -72,8 +69,8 @@ function whyNoFeedback(
   if (issue?.state === 'failed') {
     return { reason: 'the issue that remembers reader feedback could not be read or written', isUncertain: true }
   }
-  if (section?.prompt !== undefined) return undefined
-  if (section?.gaps.length === 0) return { reason: 'readers left nothing new to answer' }
+  if (readers?.prompt !== undefined) return undefined
+  if (readers?.gaps.length === 0) return { reason: 'readers left nothing new to answer' }
   return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true }
 }
 

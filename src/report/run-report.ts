@@ -15,17 +15,24 @@ import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
 import type { Report, ReportPlan, Section } from './report.ts'
 
-export interface ReportPorts extends Run {
+export interface ReportPorts<Readers extends Section> extends Run {
   source: PageViewsApi
   /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
-  readReaders?: ((remembered: unknown, budget: Budget) => Promise<Section>) | undefined
+  readReaders?: ((remembered: unknown, budget: Budget) => Promise<Readers>) | undefined
+}
+
+interface PublishedReport<Readers> {
+  promptTable: string
+  issue: KeptIssue | undefined
+  /** Absent where they were not read. */
+  readers: Readers | undefined
 }
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport(
+export async function runReport<Readers extends Section>(
   task: { plan: ReportPlan; service: { baseUrl: URL; projectId: string } },
-  ports: ReportPorts,
-): Promise<{ promptTable: string; issue: KeptIssue | undefined } | { outcome: RunOutcome }> {
+  ports: ReportPorts<Readers>,
+): Promise<PublishedReport<Readers> | { outcome: RunOutcome }> {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
@@ -35,7 +42,7 @@ export async function runReport(
     const { readReaders: readWith } = ports
     const readReaders =
       readWith &&
-      (async () => {
+      once(async () => {
         // Why it could not be read is told when it is written.
         const foundIssue = await find?.().catch(() => undefined)
         return await readWith(foundIssue?.remembered, budget)
@@ -48,13 +55,14 @@ export async function runReport(
     }
     await publishReport(report, task.plan, ports)
     const kept = find && (await keepIssue(report, { ...issue, siteUrl }, find, ports))
-    return { promptTable: renderForPrompt(report), issue: kept }
+    const readers = report.readers && (await readReaders?.())
+    return { promptTable: renderForPrompt(report), issue: kept, readers }
   } finally {
     progress.stop()
   }
 }
 
-async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: ReportPorts): Promise<void> {
+async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: Run): Promise<void> {
   const markdown = renderReport(report, { siteUrl, hasFiles: true })
   const files = await writeFiles(report, markdown, ports)
   setOutputs(report, files, ports)
@@ -64,7 +72,7 @@ async function publishReport(report: Report, { siteUrl }: ReportPlan, ports: Rep
   await ports.writeSummary(shown, 'pages')
 }
 
-async function writeFiles(report: Report, markdown: string, ports: ReportPorts): Promise<ReportFiles | undefined> {
+async function writeFiles(report: Report, markdown: string, ports: Run): Promise<ReportFiles | undefined> {
   const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
   try {
     return await ports.writeReportFiles(contents, ports.signal)
@@ -74,7 +82,7 @@ async function writeFiles(report: Report, markdown: string, ports: ReportPorts):
   }
 }
 
-function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
+function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: Run): void {
   const { totals, comparison, leftOut, readers } = report
   setOutput('page-views-total', String(totals.total))
   setOutput('page-views-human', String(totals.human))
@@ -90,7 +98,7 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('unclicked-searches', readers.outputs['unclicked-searches'])
 }
 
-function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
+function logReport(report: Report, files: ReportFiles | undefined, { log }: Run): void {
   log.info(`Page views: ${writeSentence(findHeadline(report))}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Section } from '../../src/report/report.ts'
 import { type ReportPorts, runReport } from '../../src/report/run-report.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
@@ -21,7 +22,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const published: string[] = []
   const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
-  const ports: ReportPorts = {
+  const ports: ReportPorts<Section> = {
     ...createRun().run,
     ...fakes.ports,
     log: {
