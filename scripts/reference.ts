@@ -11,7 +11,6 @@ import { REQUEST_TIMEOUT_MS } from '../src/github/connection.ts'
 import { INPUT_KEYS, INPUTS, type InputKey, nameOf } from '../src/inputs/table.ts'
 import { DEFAULT_MAX_PROMPTS } from '../src/job/prompt.ts'
 import { READ_TIMEOUT_MS } from '../src/job/wait.ts'
-import { REMEMBERED } from '../src/memory/records.ts'
 import { READING_COMMENTS as COMMENT, SETTING as STATUS } from '../src/memory/requests.ts'
 import { DESCRIPTIONS_LIMIT } from '../src/prompt/change-text.ts'
 import { REMARKS_LIMIT } from '../src/prompt/event-text.ts'
@@ -145,22 +144,17 @@ function wrap(text: string, indent = ''): string {
   return lines.join('\n')
 }
 
-/** For what, and the requests that this takes, of which each names its permission. */
+/** For what, and the requests that this takes, of which each names its permission. Where several rows apply, they add up. */
 const PERMISSIONS: [what: string, requests: { permission: string }[]][] = [
   ['a prompt or a report, with nothing below', []],
   ['a placeholder about the change', [CHANGE]],
-  ['the same on `push`, or `since`', [COMPARING, CHANGE]],
-  ['`since: last-run`', [COMPARING, CHANGE, STATUS]],
+  ['`push`, or `since`', [COMPARING, CHANGE]],
+  ['`since: last-run`', [STATUS]],
   ['`{{ review }}`, or a review without words', [READING_REVIEW]],
-  ['`skip-authors` on `push`', [COMPARING, CHANGE]],
   ['`comment`', [COMMENT]],
-  ['`comment` on `push`', [COMPARING, COMMENT]],
-  ['`docs-labels` or `docs-reviewers`', [LABELING]],
-  ['`docs-reviewers: author` on `push`', [COMPARING, LABELING]],
-  ['`docs-labels` or `docs-reviewers`, with `docs-token`', []],
+  ['`docs-labels` or `docs-reviewers`, without `docs-token`', [LABELING]],
+  ['`docs-reviewers: author`', [CHANGE]],
   ['`docs-preview`, or `skip-authors` with `pull-request`', [DOCS]],
-  ['`docs-reviewers: author` with `docs-token`', [CHANGE]],
-  ['`docs-reviewers: author` with `docs-token`, on `push`', [COMPARING, CHANGE]],
   ['`page-views-issue`', [ISSUE]],
 ]
 
@@ -188,7 +182,6 @@ function limits(): string {
     `A range covers the newest ${number(MOST_COMMITS)} commits and merges on the branch, looking back at most ${number(MOST_READ)} commits. Patches are read for the newest ${number(MOST_REQUESTS)}. It is sent in parts above ${number(PART_LIMIT)} characters of patches that users may notice, at most ${DEFAULT_MAX_PROMPTS} unless \`max-prompts\` is set.`,
     `\`previous-release\`: the newest ${MOST_RELEASES} releases are tried.`,
     `GitHub returns at most ${number(MOST_FILES)} files of a pull request or commit.`,
-    `The comment lists the newest ${REMEMBERED} prompts.`,
     `Time-outs: ${READ_TIMEOUT_MS / 1000} seconds for a read from Mintlify, ${REQUEST_TIMEOUT_MS / 1000} for a request to GitHub. A response from Mintlify has at most ${MAX_BYTES / 1024 / 1024} MB, and at most ${PAGE_SIZE} pages of a report.`,
     `Mintlify accepts ${accepted.join(', ')}.`,
   ]

@@ -21,6 +21,8 @@ const directPush = onPush({ before: AFTER, after: LATER })
 interface Run {
   event?: GitHubEvent
   inputs: Record<string, string>
+  /** Other rows that apply to the run, so that it needs what they name too. */
+  also?: readonly string[]
   /** What others of its row need, and this one does not. */
   spares?: readonly string[]
 }
@@ -36,59 +38,55 @@ const RUNS: Record<string, readonly Run[]> = {
   'a prompt or a report, with nothing below': [
     { inputs: {} },
     { event: pullRequest, inputs: { 'skip-authors': '' } },
-    { event: push, inputs: {} },
     { inputs: { 'page-views': 'true' } },
+    { event: pullRequest, inputs: { 'docs-labels': 'docs', 'docs-reviewers': 'mona', 'docs-token': DOCS_TOKEN } },
+    // The event names the author.
+    { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
   'a placeholder about the change': [
     { event: pullRequest, inputs: { prompt: CHANGE } },
     { inputs: { 'pull-request': '1', prompt: CHANGE } },
   ],
-  'the same on `push`, or `since`': [
+  '`push`, or `since`': [
     { event: push, inputs: { prompt: CHANGE } },
+    // Without the pull request, the commits name their authors.
+    { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
+    { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
     { inputs: { since: 'v1', prompt: '{{ changes }}' } },
     { inputs: { since: '1h', prompt: '{{ changes }}' } },
     { inputs: { since: 'previous-release', prompt: '{{ changes }}' } },
   ],
-  '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changes }}' } }],
+  '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changes }}' }, also: ['`push`, or `since`'] }],
   '`{{ review }}`, or a review without words': [
     { event: onReview(), inputs: { prompt: '{{ review }}' } },
     { event: onReview({ state: 'approved' }), inputs: {} },
     { event: onReview({ state: 'commented' }), inputs: {} },
   ],
-  '`skip-authors` on `push`': [
-    // Without the pull request, the commits name their authors.
-    { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
-    { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
-  ],
   '`comment`': [
     { event: pullRequest, inputs: { comment: 'true' } },
     { event: pullRequest, inputs: { comment: 'true', prompt: CHANGE } },
     { inputs: { comment: 'true', 'pull-request': '1' } },
+    { event: push, inputs: { comment: 'true' }, also: ['`push`, or `since`'], spares: ['contents'] },
+    { event: push, inputs: { comment: 'true', prompt: CHANGE }, also: ['`push`, or `since`'] },
   ],
-  '`comment` on `push`': [
-    { event: push, inputs: { comment: 'true' }, spares: ['contents'] },
-    { event: push, inputs: { comment: 'true', prompt: CHANGE } },
-  ],
-  '`docs-labels` or `docs-reviewers`': [
+  '`docs-labels` or `docs-reviewers`, without `docs-token`': [
     { event: pullRequest, inputs: { 'docs-labels': 'docs' } },
     { inputs: { 'docs-reviewers': 'mona' } },
     { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona' } },
+    { event: push, inputs: { 'docs-reviewers': 'author, mona' }, also: ['`push`, or `since`'] },
   ],
-  '`docs-reviewers: author` on `push`': [{ event: push, inputs: { 'docs-reviewers': 'author, mona' } }],
-  '`docs-labels` or `docs-reviewers`, with `docs-token`': [
-    { event: push, inputs: { 'docs-labels': 'docs', 'docs-token': DOCS_TOKEN } },
-    { event: pullRequest, inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
+  '`docs-reviewers: author`': [
+    { inputs: { 'pull-request': '1', 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
+    {
+      event: push,
+      inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN },
+      also: ['`push`, or `since`'],
+    },
   ],
   '`docs-preview`, or `skip-authors` with `pull-request`': [
     { event: pullRequest, inputs: { 'docs-preview': 'true' } },
     { inputs: { 'pull-request': '1', 'skip-authors': '' } },
     { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
-  ],
-  '`docs-reviewers: author` with `docs-token`': [
-    { inputs: { 'pull-request': '1', 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
-  ],
-  '`docs-reviewers: author` with `docs-token`, on `push`': [
-    { event: push, inputs: { 'docs-reviewers': 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
   '`page-views-issue`': [{ inputs: { 'page-views': 'true', 'page-views-issue': 'true' } }],
 }
@@ -131,7 +129,15 @@ describe('the table of permissions in the reference', () => {
     expect(Object.keys(RUNS)).toEqual(table.map(([what]) => what))
   })
 
-  const runs = table.flatMap(([what, needed]) => (RUNS[what] ?? []).map((run) => ({ what, needed, ...run })))
+  const neededFor = (what: string, others: readonly string[]): Partial<Permissions> => {
+    const needs = table.filter(([row]) => row === what || others.includes(row)).map(([, needed]) => needed)
+    expect(needs).toHaveLength(1 + others.length)
+    const written = needs.flatMap((needed) => Object.entries(needed).filter(([, level]) => level === 'write'))
+    return { ...Object.assign({}, ...needs), ...Object.fromEntries(written) }
+  }
+  const runs = table.flatMap(([what]) =>
+    (RUNS[what] ?? []).map((run) => ({ what, needed: neededFor(what, run.also ?? []), ...run })),
+  )
 
   test.for(runs)(
     'is true of $what, given $inputs',
