@@ -66,7 +66,7 @@ export interface Code {
   isElsewhere: boolean
   visibility: Visibility
   defaultBranch: string
-  /** The workflow's repository has this one. */
+  /** Belongs to the workflow's repository. */
   workflowVisibility: Visibility
   /** True where all who may read the code may also read the workflow's repository. */
   showsWorkflow: boolean

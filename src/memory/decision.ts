@@ -32,7 +32,7 @@ export interface Recipient extends EarlierJob {
 }
 
 /**
- * A run asks one of these of the service.
+ * A run asks the service for one of these.
  *
  * - `send`: the prompt, to a new job unless `to` is given.
  * - `wait`: for a job, to which nothing is sent.

@@ -61,7 +61,7 @@ interface TransportOptions {
 export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions) {
   const reads = createDispatcher(baseUrl, HTTP_1)
   return {
-    /** Messages name it so. */
+    /** Messages use this name. */
     service: serviceName(baseUrl),
     /** Any response, whatever its status, or why there is none; redirects are not followed. */
     async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {

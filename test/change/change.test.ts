@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { type Change, type ChangedFile, identityOf, ofPullRequest } from '../../src/change/change.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type Change,
+  type ChangedFile,
+  identityOf,
+  linkToSubject,
+  ofPullRequest,
+  type Subject,
+} from '../../src/change/change.ts'
 import { COMMIT, file, pullRequest } from './fakes.ts'
 
 type IdentifiedChange = Pick<Change, 'files' | 'filesCapped' | 'isRead'>
@@ -65,5 +72,29 @@ test('a pull request is one change, with what it is merged into', async () => {
     changes: [{ head: COMMIT, number, title, author, url, body, files, filesCapped: false, isRead: true }],
     base: 'b1 (main)',
     head: COMMIT,
+  })
+})
+
+describe('a link to what a run is about', () => {
+  const [url, base] = ['https://github.com/acme/app', 'b'.repeat(40)]
+
+  test.each<[subject: Subject, alone: string | undefined, elsewhere?: string]>([
+    [{ commit: '' }, undefined],
+    [{ pullRequest: { number: 42 }, commit: COMMIT }, `[#42](<${url}/pull/42>)`, `[acme/app#42](<${url}/pull/42>)`],
+    [
+      { commit: 'a'.repeat(40) },
+      `[aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
+      `[acme/app aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
+    ],
+    [
+      { base, commit: 'c' },
+      `[bbbbbbb...c](<${url}/compare/${base}...c>)`,
+      `[acme/app bbbbbbb...c](<${url}/compare/${base}...c>)`,
+    ],
+    // A marker may hold any text.
+    [{ commit: '\ud800/../x' }, expect.stringContaining(`${url}/commit/%EF%BF%BD%2F..%2Fx>`), expect.any(String)],
+  ])('of %j is %s', (subject, alone, elsewhere) => {
+    expect(linkToSubject(subject, url)).toEqual(alone)
+    expect(linkToSubject(subject, url, 'acme/app')).toEqual(elsewhere)
   })
 })

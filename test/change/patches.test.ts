@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangedFile } from '../../src/change/change.ts'
-import { choosePatches, fairShares, PATCH_LIMIT, renderPatch } from '../../src/change/patches.ts'
+import {
+  choosePatches,
+  fairShares,
+  namesAdded,
+  namesIn,
+  namesNotShown,
+  PATCH_LIMIT,
+  renderPatch,
+} from '../../src/change/patches.ts'
 import { runs } from '../support/fuzz.ts'
 import { file } from './fakes.ts'
 
@@ -212,4 +220,34 @@ describe('patches that do not fit', () => {
     expect(shown?.hunks.length).toBeGreaterThan(95_000)
     expect(shown?.hunks.length).toBeLessThanOrEqual(100_000)
   })
+})
+
+test.each<[string, string[]]>([
+  [
+    'use retryLimit and MAX_RETRIES or --max-retries, max_retries',
+    ['retryLimit', 'MAX_RETRIES', '--max-retries', 'max_retries'],
+  ],
+  ['plain words, aB, a_b, _private, --x', []],
+])('%s has the names %j', (line, names) => {
+  expect(namesIn(line)).toEqual(names)
+})
+
+test('the names that were added to a file are those of its new lines', () => {
+  const patch = '@@ -1,2 +1,2 @@\n a + oldName\n-goneName\n+newName = newName'
+  expect([...namesAdded(file('src/a.ts', { patch }))]).toEqual(['newName'])
+  expect([...namesAdded(file('a.png', { patch: undefined }))]).toEqual([])
+})
+
+test('the names not shown are of what users may notice, the most used first, of equals the shorter first', () => {
+  const adding = (path: string, names: string) => ({
+    file: file(path, { patch: `@@ -0,0 +1,1 @@\n+${names}` }),
+    hunks: names.includes('shownName') ? '+it has shownName' : '',
+  })
+  const files = [
+    adding('src/a.ts', 'ratherRareName rareName shownName'),
+    adding('src/b.ts', 'usedName'),
+    adding('test/b.test.ts', 'usedName testName'),
+    ...[1, 2, 3].map((index) => adding(`dist/${index}.js`, 'rareName distName')),
+  ]
+  expect(namesNotShown(files)).toEqual(['usedName', 'rareName', 'ratherRareName'])
 })

@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Search, TELLING, type Turn } from '../../src/readers/api.ts'
+import { dislikedPages, foldSearches, keyOf, rankQuestions } from '../../src/readers/rank.ts'
+import { daysAgo, search, turn } from './fakes.ts'
+
+const ranked = (turns: readonly Turn[]) =>
+  rankQuestions(turns).questions.map(({ text, reason, readers }) => [text, reason, readers])
+
+/** A later turn of the conversation that began with `a`. */
+const then = (text: string, parts: Partial<Turn> = {}) =>
+  turn(text, { conversation: 'c-a', atMs: daysAgo(2), ...parts })
+
+describe('a question is listed', () => {
+  test.for<[name: string, turns: Turn[], expected: unknown[]]>([
+    ['not answered', [turn('a', { came: 'unanswered' })], ['a', 'unanswered', 1]],
+    ['rated negative', [turn('a', { came: 'negative' })], ['a', 'negative', 1]],
+    ['answered from no page', [turn('a', { came: 'without-source' })], ['a', 'without-source', 1]],
+    ['asked back', [turn('a', { came: 'clarified' })], ['a', 'clarified', 1]],
+    ['asked by two readers', [turn('a'), turn('a', { conversation: 'other' })], ['a', 'repeated', 2]],
+    ['asked again in its conversation', [turn('a'), then('A?')], ['a', 'repeated', 1]],
+    ['simply answered', [turn('a')], ['a', undefined, 1]],
+    ['followed by another one', [turn('a'), then('b')], ['a', undefined, 1]],
+    ['not answered after another one', [turn('a'), then('b', { came: 'unanswered' })], ['b', 'unanswered', 1]],
+    [
+      'asked back before one that was not answered',
+      [turn('a', { came: 'clarified' }), then('b', { came: 'unanswered' })],
+      ['b', 'unanswered', 1],
+    ],
+    [
+      'after a greeting',
+      [turn('Hi'), then('How do I export to CSV?', { conversation: 'c-Hi' })],
+      ['How do I export to CSV?', undefined, 1],
+    ],
+    ['once where its row stands on two pages', [turn('a'), turn('a')], ['a', undefined, 1]],
+  ])('%s', ([, turns, expected]) => {
+    expect(ranked(turns)).toEqual([expected])
+  })
+})
+
+test('three readers who greet and ask different questions ask three questions', () => {
+  const asks = (text: string) => [
+    turn('Hi', { conversation: text }),
+    turn(text, { conversation: text, atMs: daysAgo(2), came: 'unanswered' }),
+  ]
+  expect(ranked(['one', 'two', 'three'].flatMap(asks)).map(([text]) => text)).toEqual(['one', 'three', 'two'])
+})
+
+test('small talk is counted, and in no other number', () => {
+  const small = ['hi', 'OK!', 'Thanks', 'test', 'thank you so much', '👍', '???', 'test 123']
+  const turns = [...small.map((text) => turn(text, { came: 'unanswered' })), turn('404', { came: 'unanswered' })]
+  expect(rankQuestions(turns)).toMatchObject({ smallTalk: small.length, questions: [{ text: '404' }] })
+})
+
+test('the most telling comes first, then what most readers asked, then the newest', () => {
+  const turns = [
+    turn('answered'),
+    turn('again'),
+    turn('again', { conversation: 'x' }),
+    turn('asked back', { came: 'clarified' }),
+    turn('no page', { came: 'without-source' }),
+    turn('bad', { came: 'negative' }),
+    turn('old', { came: 'unanswered', atMs: daysAgo(6) }),
+    turn('new', { came: 'unanswered', atMs: daysAgo(1) }),
+    turn('two', { came: 'unanswered', atMs: daysAgo(6) }),
+    turn('Two!', { came: 'unanswered', atMs: daysAgo(5) }),
+  ]
+  expect(ranked(turns)).toEqual([
+    ['two', 'unanswered', 2],
+    ['new', 'unanswered', 1],
+    ['old', 'unanswered', 1],
+    ['bad', 'negative', 1],
+    ['no page', 'without-source', 1],
+    ['asked back', 'clarified', 1],
+    ['again', 'repeated', 2],
+    ['answered', undefined, 1],
+  ])
+})
+
+const turns = fc.array(
+  fc.record({
+    conversation: fc.constantFrom('1', '2', '3', '4'),
+    atMs: fc.integer({ min: 0, max: 5 }),
+    text: fc.constantFrom('x', 'X!', 'z', 'c d', 'C, d', 'hi'),
+    came: fc.constantFrom(...TELLING, undefined),
+  }),
+)
+
+test('the order of the rows does not matter, and each conversation belongs to one question or is small talk', () => {
+  fc.assert(
+    fc.property(turns, fc.integer(), (rows, seed) => {
+      const unique = [...new Map(rows.map((row) => [`${row.conversation} ${row.atMs} ${row.text}`, row])).values()]
+      const shuffled = unique.toSorted((a, b) => ((JSON.stringify(a).length * seed) % 7) - ((b.atMs * seed) % 5))
+      expect(rankQuestions(shuffled)).toEqual(rankQuestions(unique))
+      const { questions, smallTalk } = rankQuestions(unique)
+      const conversations = new Set(rows.map(({ conversation }) => conversation)).size
+      expect(questions.length + smallTalk).toBeLessThanOrEqual(conversations)
+      expect(questions.reduce((sum, { readers }) => sum + readers, smallTalk)).toBeGreaterThanOrEqual(conversations)
+    }),
+  )
+})
+
+const clicked = { isClicked: true }
+type Row = [text: string, hits: number, isClicked?: boolean]
+const rows = (given: readonly Row[]) =>
+  given.map(([text, hits, isClicked = false]) => search(text, hits, { isClicked }))
+
+describe('a beginning', () => {
+  test.for<[name: string, searches: Row[], expected: Row[]]>([
+    [
+      'that breaks off within a word is folded',
+      [
+        ['webh', 2],
+        ['webhooks', 3],
+      ],
+      [['webhooks', 5]],
+    ],
+    [
+      'through others',
+      [
+        ['w', 1],
+        ['we', 1],
+        ['webhook', 2],
+      ],
+      [['webhook', 4]],
+    ],
+    [
+      'in any case',
+      [
+        ['WEB', 2],
+        ['webhook', 3],
+      ],
+      [['webhook', 5]],
+    ],
+    [
+      'goes to the one with most hits',
+      [
+        ['w', 1],
+        ['win', 3],
+        ['web', 5],
+      ],
+      [
+        ['web', 6],
+        ['win', 3],
+      ],
+    ],
+    [
+      'of two words too',
+      [
+        ['webhook re', 9],
+        ['webhook retries', 31],
+      ],
+      [['webhook retries', 40]],
+    ],
+    [
+      'brings no click',
+      [
+        ['webh', 1, true],
+        ['webhooks', 3],
+      ],
+      [['webhooks', 4]],
+    ],
+    [
+      'hides behind a click on what it became',
+      [
+        ['webh', 1],
+        ['webhooks', 3, true],
+      ],
+      [['webhooks', 4, true]],
+    ],
+    [
+      'that is a word stays',
+      [
+        ['webhook', 30, true],
+        ['webhook retries', 80],
+      ],
+      [
+        ['webhook retries', 80],
+        ['webhook', 30, true],
+      ],
+    ],
+    [
+      'with more hits stays',
+      [
+        ['go', 400],
+        ['google login', 3],
+      ],
+      [
+        ['go', 400],
+        ['google login', 3],
+      ],
+    ],
+    [
+      'with as many hits stays',
+      [
+        ['webh', 3],
+        ['webhooks', 3],
+      ],
+      [
+        ['webh', 3],
+        ['webhooks', 3],
+      ],
+    ],
+    [
+      'of symbols stays',
+      [
+        ['c', 1],
+        ['c++', 9],
+      ],
+      [
+        ['c++', 9],
+        ['c', 1],
+      ],
+    ],
+    [
+      'is not the end',
+      [
+        ['hook', 1],
+        ['webhook', 2],
+      ],
+      [
+        ['webhook', 2],
+        ['hook', 1],
+      ],
+    ],
+  ])('%s', ([, searches, expected]) => {
+    const found = foldSearches(rows(searches)).map(({ text, hits, isClicked }) => [text, hits, isClicked])
+    expect(found).toEqual(expected.map(([text, hits, isClicked = false]) => [text, hits, isClicked]))
+  })
+
+  test('brings the time of the newest', () => {
+    const searches = [search('web', 1, { atMs: daysAgo(1) }), search('webhook', 2, { atMs: daysAgo(2) })]
+    expect(foldSearches(searches)).toMatchObject([{ atMs: daysAgo(1) }])
+  })
+})
+
+test('the same words in another case are one search, as most readers write it', () => {
+  const searches = [search('Webhooks', 2, clicked), search('webhooks?', 3), search('WEBHOOKS', 1)]
+  expect(foldSearches(searches)).toMatchObject([{ text: 'webhooks?', hits: 6, isClicked: true }])
+})
+
+const searches: fc.Arbitrary<Search[]> = fc.array(
+  fc.record({
+    text: fc.stringMatching(/^[abA]{1,3}( [ab]{1,2})?$/),
+    hits: fc.integer({ min: 1, max: 9 }),
+    isClicked: fc.boolean(),
+    atMs: fc.constantFrom(1, 2),
+  }),
+)
+
+test('folding loses no hit and no search that nobody clicked, and does not depend on the order of the rows', () => {
+  fc.assert(
+    fc.property(searches, (given) => {
+      const found = foldSearches(given)
+      const hits = (all: readonly { hits: number }[]) => all.reduce((sum, one) => sum + one.hits, 0)
+      expect(hits(found)).toBe(hits(given))
+      for (const [key, same] of Map.groupBy(given, ({ text }) => keyOf(text))) {
+        const own = found.find((one) => one.key === key)
+        const became = found.some(
+          (one) => one.key.length > key.length && one.key.startsWith(key) && one.key[key.length] !== ' ',
+        )
+        expect(own !== undefined || became).toBe(true)
+        if (own !== undefined) expect(own.isClicked).toBe(same.some(({ isClicked }) => isClicked))
+      }
+      expect(foldSearches(given.toReversed())).toEqual(found)
+    }),
+  )
+})
+
+test('pages are listed from three thumbs down on, if there are more of them than up', () => {
+  const pages = [
+    { path: '/a', up: 0, down: 2 },
+    { path: '/b', up: 3, down: 3 },
+    { path: '/c', up: 2, down: 3 },
+    { path: '/d', up: 0, down: 9 },
+  ]
+  expect(dislikedPages(pages).map(({ path }) => path)).toEqual(['/d', '/c'])
+})
