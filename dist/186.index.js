@@ -34,7 +34,7 @@ const HTTP_1 = { allowH2: false };
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
     return {
-        /** Messages name it so. */
+        /** Messages use this name. */
         service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
         /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {

@@ -16,8 +16,8 @@ import { type CommitRange, ofRange } from './range.ts'
 import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
 import { findBase, type Since } from './since.ts'
 
-/** A run covers one of these: a range comes before all else, and a pull request before the event's push. */
-export interface Coverable {
+/** The change to find: that of a range, else of a pull request, else of the event's push. */
+export interface ChangeTask {
   range: CommitRange | undefined
   /** The number of the pull request. */
   number: number | undefined
@@ -54,7 +54,7 @@ export async function findRangeSince(
 
 /** Logs what a run covers. */
 export function logCovered(
-  { range, number, event: { push } }: Coverable,
+  { range, number, event: { push } }: ChangeTask,
   { log, code }: Pick<Run, 'log' | 'code'>,
 ): void {
   const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
@@ -70,7 +70,7 @@ export function logCovered(
 }
 
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
-export function createChangeFinder({ range, number, event }: Coverable, github: CodeGitHub, run: Run) {
+export function createChangeFinder({ range, number, event }: ChangeTask, github: CodeGitHub, run: Run) {
   const push = event.push && createPushReader(event.push, github)
   const own =
     number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
