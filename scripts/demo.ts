@@ -262,16 +262,12 @@ function agentOpens(sample: Sample | undefined): void {
 
 /** What the README's first picture is drawn from. */
 async function noteConversation(): Promise<void> {
-  const { number, title, docs } = REGIONS
+  const { number, title } = REGIONS
   const { body = '', author = '' } = github.comments[0] ?? {}
   const conversation: Conversation = {
     code: { repository: 'acme/app', number, title, author: 'mona' },
     commenter: author ?? '',
     comment: body,
-    docs: {
-      ...{ repository: DOCS.repository, number: docs.number, title: docs.title, author: 'mintlify[bot]' },
-      ...{ filename: docs.file.filename, patch: docs.file.patch ?? '' },
-    },
   }
   await writeFile(path.join(FOLDER, 'pull-requests.json'), JSON.stringify(conversation, undefined, 2))
 }

@@ -8,32 +8,37 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderConversation } from './conversations.ts'
-import { readOptions } from './options.ts'
+import { endWith, readOptions } from './options.ts'
 import { installPackages, pageOf, type Scheme } from './page.ts'
 
-readOptions(
-  `Usage: npm run demo && npm run pictures
+const HELP = `Usage: npm run demo && npm run pictures
 
-Draws the README's pictures into docs/images/, from what the demo wrote. Needs the npm registry, Chromium (set CHROMIUM if
-it is not /usr/bin/chromium) and the fonts of Debian's fonts-noto-color-emoji and fonts-inter.`,
-  {},
-)
+Draws the README's pictures into docs/images/, from what the demo wrote. Needs the npm registry, and what Debian has in
+chromium (or the path CHROMIUM), fonts-noto-color-emoji, fonts-inter and fonts-jetbrains-mono.`
+
+readOptions(HELP, {})
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** In CSS pixels, of which the pictures have two each way. The first is narrow, so that it can be read on a phone. */
-const WIDTHS = { 'pull-request': 560, 'page-views': 740 }
+/** In CSS pixels, of which the pictures have two each way. */
+const WIDTHS = { 'pull-request': 860, 'page-views': 820 }
 
 const demoOutput = (file: string) => readFile(path.join(ROOT, 'demo-output', file), 'utf8')
 
 const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
-try {
-  installPackages(folder)
-  await draw('pull-request', renderConversation(JSON.parse(await demoOutput('pull-requests.json'))))
-  await draw('page-views', firstPart(await demoOutput('8-readers.md')))
-} finally {
-  await rm(folder, { recursive: true, force: true })
+await drawAll().catch((error) => endWith(error, HELP))
+
+async function drawAll(): Promise<void> {
+  try {
+    const conversation = JSON.parse(await demoOutput('pull-requests.json'))
+    const report = firstPart(await demoOutput('8-readers.md'))
+    installPackages(folder)
+    await draw('pull-request', renderConversation(conversation))
+    await draw('page-views', report)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The report in a job summary up to the first five of its top pages, without what readers did not find. */
@@ -55,6 +60,8 @@ async function drawIn(
   const page = path.join(folder, 'page.html')
   await writeFile(page, pageOf(markdown, { scheme, folder }))
   const dom = chromium(['--dump-dom', `--window-size=${WIDTHS[name]},200`, page])
+  const emoji = /data-emoji="(.+?)"/.exec(dom)?.[1]
+  if (emoji !== 'drawn') throw new Error(`${picture}: ${emoji} would be an empty box. Install a font that has it.`)
   const height = /data-height="(\d+)"/.exec(dom)?.[1]
   if (height === undefined) throw new Error(`${picture}: Mermaid could not draw the chart.`)
   // On a busy machine, Chromium may draw only a part of the page. Two pictures that are the same are whole.

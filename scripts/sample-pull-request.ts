@@ -31,16 +31,12 @@ export const REGIONS: Sample = {
     file: {
       filename: 'cli/commands.mdx',
       patch: [
-        '@@ -12,3 +12,9 @@ Deploys the current folder.',
+        '@@ -12,3 +12,7 @@ Deploys the current folder.',
         ' ## Options',
         ' ',
         '+### `--region`',
         '+',
         '+Where the command runs: `eu` (the default) or `us`.',
-        '+',
-        '+```sh',
-        '+acme deploy --region us',
-        '+```',
         '+',
         ' ### `--force`',
       ].join('\n'),

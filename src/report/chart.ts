@@ -12,7 +12,7 @@ export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
 export function renderTrend(trend: Trend): string {
   const labels = bucketLabels(trend)
   const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
-  const { title, divisor } = axisUnit(most)
+  const { unit, divisor } = axisUnit(most)
   const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind] / divisor).join(', ')
   const chart = [
     '```mermaid',
@@ -32,13 +32,14 @@ export function renderTrend(trend: Trend): string {
     '---',
     'xychart-beta',
     `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
-    `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
+    // Without a title, which Mermaid writes across wide numbers.
+    `  y-axis 0 --> ${axisEnd(most / divisor)}`,
     // The series have no names: the legend that these bring is cut on a phone. The line of text below serves as one.
     `  line [${series('human')}]`,
     `  line [${series('ai')}]`,
     '```',
   ].join('\n')
-  const legend = `The blue line shows views by people, the orange line views by AI.${shorterBuckets(trend)}`
+  const legend = `The blue line shows views by people, the orange line views by AI${unit}.${shorterBuckets(trend)}`
   return `${chart}\n\n${legend}\n\n${numbersTable(trend)}`
 }
 
@@ -51,9 +52,9 @@ function shorterBuckets({ unit, buckets }: Trend): string {
 }
 
 /** Mermaid writes the numbers of an axis without commas, so those from ten thousand on have a unit. */
-function axisUnit(most: number): { title: string; divisor: number } {
-  if (most >= 1e7) return { title: 'Views (millions)', divisor: 1e6 }
-  return most >= 10_000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 }
+function axisUnit(most: number): { unit: string; divisor: number } {
+  if (most >= 1e7) return { unit: ', in millions', divisor: 1e6 }
+  return most >= 10_000 ? { unit: ', in thousands', divisor: 1000 } : { unit: '', divisor: 1 }
 }
 
 function numbersTable({ buckets }: Trend): string {

@@ -139,7 +139,7 @@ function expectIntact(markdown: string): void {
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
   for (const line of chart.split('\n').slice(1, -1)) {
     expect(line).toMatch(
-      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views(?: \(\w+\))?" 0 --> [\d.]+| {2}line \[[\d., ]+\])$/,
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis 0 --> [\d.]+| {2}line \[[\d., ]+\])$/,
     )
   }
   const outside = markdown
