@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
 /** Node's major version that `action.yml` names, and the packages of the action need. */
 const LEAST_NODE = 24
 
-/** Why a version of Node cannot run the action, as a sentence: older runners, and other servers' runners, bring their own. */
+/** Says why a version of Node cannot run the action: older runners, and those of other servers, bring their own. */
 export function problemWithNode(version: string): string | undefined {
   if (Number.parseInt(version, 10) >= LEAST_NODE) return undefined
   return `This action needs Node ${LEAST_NODE} and was started with Node ${version}: update the runner (GitHub's from 2.327.1 on brings Node ${LEAST_NODE}).`

@@ -7,7 +7,7 @@ export interface ChangedFile {
   path: string
   /** The path before it was renamed or copied; absent where that is out of scope. */
   previousPath: string | undefined
-  /** As GitHub names it: `added`, `modified`, `removed`, `renamed`, … */
+  /** GitHub's own word: `added`, `modified`, `removed`, `renamed`, … */
   status: string
   additions: number
   deletions: number

@@ -146,7 +146,7 @@ export function createHistory(api: GitHubApi) {
 export type HistorySource = ReturnType<typeof createHistory>
 
 interface PageOptions extends HistoryOptions {
-  /** Where the page begins: with the head unless given. */
+  /** The beginning of the page: the head unless given. */
   after: string | undefined
 }
 
@@ -181,7 +181,7 @@ async function readPage(api: GitHubApi, head: string, { after, ...options }: Pag
   return { commits, after: pageInfo }
 }
 
-/** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
+/** The positions of a commit's index and of its field in the path of what is missing: `repository.object.history.nodes.0.status`. */
 const [INDEX, FIELD] = [4, 5]
 
 /** The token may not read what GitHub gives for no commit at all. */

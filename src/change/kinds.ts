@@ -81,7 +81,7 @@ export function kindOf(path: string): FileKind {
 /** The folders of a path, in lower case. */
 interface Folders {
   all: readonly string[]
-  /** Those that say what the file is: outside of source, and no names of packages. */
+  /** These say what the file is: outside of source, and no names of packages. */
   telling: readonly string[]
   /** The outermost folder of source. */
   source: string | undefined

@@ -172,7 +172,7 @@ export function isPartial({ files, allFiles, lines, allLines }: Coverage): boole
   return files < allFiles || lines < allLines
 }
 
-/** That of several prompts together; absent where none has any. */
+/** Adds up that of several prompts; absent where none has any. */
 export function totalCoverage(all: readonly (Coverage | undefined)[]): Coverage | undefined {
   const present = all.filter((one) => one !== undefined)
   const sum = (name: keyof Coverage) => present.reduce((total, one) => total + one[name], 0)

@@ -7,7 +7,7 @@ import type { Base } from './since.ts'
 
 /** A stretch of a branch's history. */
 export interface CommitRange {
-  /** Where it begins; its own change does not belong to it. */
+  /** The commit that it begins with, whose own change does not belong to it. */
   base: Base
   head: string
   history: History
@@ -42,7 +42,7 @@ async function readOlder(
   return { count: total - commits.length, newest }
 }
 
-/** Where a range begins and ends, for people. */
+/** Describes where a range begins and ends, for people. */
 export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { base: string; head: string } {
   return { base: `${base.sha} (${base.what})`, head }
 }

@@ -89,7 +89,7 @@ function globReadings(glob: string): string[] {
   return [...new Set([...readings, glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
 }
 
-/** Where a bracket opens, and where it closes. */
+/** The positions at which a bracket opens and closes. */
 type Pair = [open: number, close: number]
 
 function pairsIn(glob: string): Pair[] {

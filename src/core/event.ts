@@ -16,7 +16,7 @@ export interface RunEvent {
   fromFork: boolean | undefined
   /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
   repositoryId: number | undefined
-  /** Who may read the workflow's repository. */
+  /** Tells who may read the workflow's repository. */
   visibility: Visibility
   /** True where that repository is a fork. */
   isInFork: boolean | undefined

@@ -26,12 +26,12 @@ export function createMarker<Place extends object, Content extends object>(
   const countAt = (here: Place, marker: (Place & Content) | undefined) =>
     isDeepStrictEqual(placeSchema.safeParse(marker).data, placeSchema.parse(here)) ? marker : undefined
   return {
-    /** As the first line of a text, which people do not see. */
+    /** Writes the first line of a text, which people do not see. */
     line: (marker: Place & Content) => `<!-- ${encode(marker)} -->`,
     /** In the first line of a text, wherever that stands; `undefined` when there is none. */
     read: (body: string) => decode(FIRST_LINE.exec(body)?.[1]),
     readAt: (here: Place, body: string) => countAt(here, decode(FIRST_LINE.exec(body)?.[1])),
-    /** As the fragment of an address. */
+    /** Writes the fragment of an address. */
     fragment: encode,
     readFragmentAt: (here: Place, address: string) => countAt(here, decode(address.replace(/^[^#]*#/, ''))),
   }

@@ -70,7 +70,7 @@ export interface RunOutcome {
   sent: Sent
   /** The number of prompts that the run sent, or may have sent; absent where it is 0. */
   prompts?: number
-  /** When the last prompt was sent: milliseconds since the epoch; absent where none was. */
+  /** The time at which the last prompt was sent: milliseconds since the epoch; absent where none was. */
   sentAt?: number | undefined
   /** The sent prompts show this much of the change; absent where they show none. */
   coverage?: Coverage | undefined

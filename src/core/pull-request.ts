@@ -23,7 +23,7 @@ export interface PullRequest {
   isByBot: boolean
   state: (typeof PULL_REQUEST_STATES)[number]
   headSha: string | undefined
-  /** When it was last changed: milliseconds since the epoch. */
+  /** The time of its last change: milliseconds since the epoch. */
   updatedAtMs?: number | undefined
   /** The commit that it was merged as; while it is open, a trial of that. */
   mergeCommit?: string | undefined
@@ -67,7 +67,7 @@ export interface PullRequestLink {
   number?: string | undefined
   /** `owner/name`, or a GitLab project's whole path. */
   repository?: string | undefined
-  /** As people write it: `acme/docs#318`. */
+  /** The name as people write it: `acme/docs#318`. */
   name?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function createRedactor({ keys = [], names = [] }: Secrets): Redact {
   }
 }
 
-/** Where a secret begins in the bytes of a text, and where it ends. */
+/** The beginning and the end of a secret in the bytes of a text. */
 type Span = readonly [start: number, end: number]
 
 function without(spans: readonly Span[], bytes: string): string {

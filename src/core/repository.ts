@@ -23,7 +23,7 @@ export function isSameRepository(one: Repository, other: Repository | undefined)
   return other !== undefined && isSameName(fullName(one), fullName(other))
 }
 
-/** Who may read a repository: everybody, everybody in the enterprise, its members alone, or nobody knows. */
+/** Tells who may read a repository: everybody, everybody in the enterprise, its members alone, or nobody knows. */
 export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 
 /** The visibilities of a repository, the smallest first. */

@@ -12,7 +12,7 @@ interface CoveredCode {
   subject: Subject
   /** The numbers of its pull requests that the docs were asked for. */
   pullRequests: readonly number[]
-  /** Where the workflow's runs are, if readers of the docs may see them: `owner/name`. */
+  /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
   workflow: string | undefined
 }
 

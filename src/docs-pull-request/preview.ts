@@ -10,7 +10,7 @@ import type { FoundDocs } from './requests.ts'
 export interface PreviewComment {
   author: string | undefined
   body: string
-  /** When it was last edited, by the run's own clock: milliseconds since the epoch. */
+  /** The time of its last edit, by the run's own clock: milliseconds since the epoch. */
   editedAt: number
 }
 

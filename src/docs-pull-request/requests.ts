@@ -73,7 +73,7 @@ export function createDocsPullRequest(api: GitHubApi, number: number) {
       return await api.request({ ...READING_FILES, schema: filesSchema, route, parameters })
     },
     reviewers: async () => await readReviewers(api, ofPullRequest),
-    /** Those of everybody, oldest first. */
+    /** Lists those of everybody, oldest first. */
     async comments(): Promise<PreviewComment[]> {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: number }
@@ -120,7 +120,7 @@ export interface DocsPullRequest extends PullRequest {
   visibility: Visibility
   /** The name of its branch; empty for one of a fork. */
   branch: string
-  /** Who was asked for a review and has not given one yet: logins, and teams as `team:slug`. */
+  /** The people and teams that were asked for a review and have not given one yet: logins, and teams as `team:slug`. */
   requested: readonly string[]
 }
 

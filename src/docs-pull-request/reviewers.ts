@@ -34,9 +34,9 @@ function without(names: readonly string[], others: readonly (string | undefined)
 }
 
 interface Requested {
-  /** Who was asked for a review. */
+  /** The people and teams that were asked for a review. */
   reviewers: readonly string[]
-  /** Whom GitHub refused, and why. */
+  /** Those whom GitHub refused, and its reason. */
   refused: readonly { reviewer: string; error: GitHubError }[]
 }
 

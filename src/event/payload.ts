@@ -102,7 +102,7 @@ function releaseOf(release: NonNullable<Payload['release']>): Release {
   return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
 }
 
-/** Who caused the run, and who started it again, if anyone did. */
+/** Names who caused the run, and who started it again, if anyone did. */
 function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
   const { actor, triggering_actor: restarter } = run ?? {}
   return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]

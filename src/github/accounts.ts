@@ -3,7 +3,7 @@ import { once } from '../core/once.ts'
 import { fullName, parseFullName, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from './api.ts'
 
-/** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+/** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 export const viewerSchema = z.object({ login: z.string() })
 
 const identitySchema = z.object({ viewer: viewerSchema })

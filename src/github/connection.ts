@@ -25,7 +25,7 @@ import { createFetch } from './redirects.ts'
 
 export interface GitHubOptions {
   token: string
-  /** Where the token comes from, for the advice of errors. */
+  /** The input that the token comes from, for the advice of errors. */
   tokenInput: TokenInput
   /** The one that the workflow runs in. */
   repository: Repository
@@ -36,7 +36,7 @@ export interface GitHubOptions {
   signal: AbortSignal
   /** For example `https://api.github.com`. */
   apiUrl: string
-  /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
+  /** The address of this action's files, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined
   /** Takes the key and the token out of text that is read and written. */
   redact: Redact

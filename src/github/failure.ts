@@ -20,7 +20,7 @@ export interface Attempted {
   isOwn: boolean
   /** True where the input `repository` names it. */
   isCode?: boolean
-  /** Where this action's files are; absent for an action of the checkout. */
+  /** The address of this action's files; absent for an action of the checkout. */
   filesUrl: string | undefined
 }
 

@@ -29,7 +29,7 @@ export function nextQuery(link: unknown): URLSearchParams | undefined {
   return undefined
 }
 
-/** Where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
 export const pageInfoSchema = z
   .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
   .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')

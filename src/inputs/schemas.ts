@@ -67,7 +67,7 @@ export const serviceUrl = plainUrl
     return url
   })
 
-/** Where people read the docs: a link leads there, so `https:` only. */
+/** The address at which people read the docs: a link leads there, so `https:` only. */
 export const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:')
 
 const list = z.string().transform((text) => splitList(text, /[,\n]/))

@@ -35,7 +35,7 @@ export interface Context {
   values: Values
   /** The prompts hold this of the change; absent where they hold no `{{ changes }}`, or it leaves nothing. */
   change: ReadChange | undefined
-  /** Why it leaves nothing. */
+  /** Says why it leaves nothing. */
   nothing: Nothing | undefined
 }
 

@@ -13,7 +13,7 @@ interface Reported {
   /** The values of placeholders; others may be shown instead. */
   values: Values
   shown?: Values | undefined
-  /** Why there is no reader feedback for the prompt. */
+  /** Says why there is no reader feedback for the prompt. */
   nothing?: Nothing | undefined
   /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
   readersUntilMs?: number | undefined

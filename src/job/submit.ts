@@ -121,7 +121,7 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, jobBefore?: 
   return await afterAcceptance(job, since, run)
 }
 
-/** Why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+/** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
 async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise<string | undefined> {
   if (to.orElse === 'fail') return undefined
   if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
@@ -136,7 +136,7 @@ async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise
   return undefined
 }
 
-/** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error: ServiceError): string | undefined {
   if (error.failure.status === 404) return NO_LONGER_KNOWN
   if (error.failure.status !== 400) return undefined

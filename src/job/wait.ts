@@ -41,7 +41,7 @@ export type WaitEnd =
       job: AgentJob | undefined
       /** True where the job shows an end that may be an earlier prompt's. */
       unsettled: boolean
-      /** That of the last read. */
+      /** The last read failed with it. */
       error?: ServiceError | undefined
     }
 

@@ -15,9 +15,9 @@ export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
  */
 export interface Watch {
   startedAtMs: number
-  /** Until when a response that the job is unknown (404) may mean that the service has not caught up. */
+  /** Until then, a response that the job is unknown (404) may mean that the service has not caught up. */
   mayBeUnknownUntilMs: number
-  /** When a terminal status starts to count although the job was never seen active. */
+  /** From then on, a terminal status counts although the job was never seen active. */
   settlesAtMs: number
   awaitsLink: boolean
   last?: JobReading
@@ -25,7 +25,7 @@ export interface Watch {
   /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
   linkBefore: string | undefined
-  /** Until when to wait for a completed job's link; absent while the job has not completed. */
+  /** Until then, a completed job's link is waited for; absent while the job has not completed. */
   linkByMs?: number | undefined
   failures: number
   readAtMs: number

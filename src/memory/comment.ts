@@ -32,7 +32,7 @@ const identitySchema = z.object({
   name: markerText,
 })
 
-/** Which comment of which pull request it is. */
+/** Tells which comment of which pull request it is. */
 export type CommentIdentity = z.output<typeof identitySchema>
 
 export const commentMarker = createMarker(identitySchema, rememberedSchema)
@@ -113,9 +113,9 @@ function runCell(record: CommentRecord, commentPlace: CommentPlace): string {
   return record.origin === undefined ? prose(run) : '—'
 }
 
-/** Where a comment is, as people read it. */
+/** Describes where a comment is, as people read it. */
 export interface CommentPlace {
-  /** Where GitHub is, as `https://github.com`. */
+  /** The address of GitHub, as `https://github.com`. */
   serverUrl: string
   /** `owner/name` */
   repository: string

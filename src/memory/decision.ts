@@ -19,7 +19,7 @@ export interface EarlierJob {
 /** An order to wait for a job, to which nothing is sent. */
 export interface WaitOrder extends EarlierJob {
   type: 'wait'
-  /** Why the run is skipped where the service does not know the job, unless that is an error. */
+  /** Says why the run is skipped where the service does not know the job, unless that is an error. */
   ifUnknown?: string
 }
 
@@ -172,7 +172,7 @@ export function earlierJob(record: AcceptedRecord): EarlierJob {
   return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) }
 }
 
-/** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+/** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
   if (record?.followedUpAt === undefined || endOf(record) !== 'unknown') return undefined
   return Date.parse(record.followedUpAt)
@@ -202,7 +202,7 @@ function skipWith(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {
   return { order: { type: 'skip', reason }, why }
 }
 
-/** Why a run is skipped that only follows up, where no job takes the prompt. */
+/** A run that only follows up is skipped for this reason, where no job takes the prompt. */
 export const NO_JOB = 'there is no job to follow up on, and reuse-job is require'
 
 const NONE_REMEMBERED =

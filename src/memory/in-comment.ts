@@ -32,7 +32,7 @@ interface ThreadOptions {
   onComment(url: string): void
 }
 
-/** Where the comment is: its id, nowhere, or nobody knows yet. */
+/** The comment's place: its id, none, or one that is not known yet. */
 type Location = { state: 'unknown' } | { state: 'none' } | { state: 'at'; id: string }
 
 /** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */

@@ -12,7 +12,7 @@ const attemptNumber = z.number().int().nonnegative()
 const pullRequestNumber = z.number().int().positive()
 
 export const promptSchema = z.object({
-  /** When it was made: ISO 8601. */
+  /** The time at which it was made: ISO 8601. */
   at: z.iso.datetime(),
   /** Its commit, or the last one of its range; empty when unknown. */
   commit: markerText,
@@ -33,7 +33,7 @@ export const promptSchema = z.object({
   readersUntilMs: z.int().optional(),
   /** The agent's job, once the service has accepted. */
   jobId: z.string().max(LONGEST_ID).optional(),
-  /** When the job received it as a follow-up to earlier prompts: ISO 8601. */
+  /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
   followedUpAt: z.iso.datetime().optional(),
   /** Then, the `linkHash` of the link that the job had before. */
   linkBefore: markerText.optional(),
@@ -54,9 +54,9 @@ export function hasJob(record: PromptRecord): record is AcceptedRecord {
 }
 
 const originSchema = z.object({
-  /** Where the code is: `owner/name`. */
+  /** The code's repository: `owner/name`. */
   repository: markerText.optional(),
-  /** Where the workflow's runs are, if readers of the docs may see them: `owner/name`. */
+  /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
   workflow: markerText.optional(),
   pullRequest: pullRequestNumber.optional(),
   /** The commit that a range begins with; it ends with the record's commit. */
@@ -84,7 +84,7 @@ const docsSchema = z.object({
 })
 
 const recordSchema = promptSchema.extend({
-  /** Whose review the prompt answers. */
+  /** The prompt answers this account's review. */
   review: markerText.optional(),
   /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
   isLost: z.boolean().optional(),
@@ -99,7 +99,7 @@ const recordSchema = promptSchema.extend({
 /** A prompt that was sent, as a comment shows it. */
 export type CommentRecord = z.output<typeof recordSchema>
 
-/** That of a run that sent nothing, and why, as a clause. */
+/** The record of a run that sent nothing, and why, as a clause. */
 export type UnsentRecord = CommentRecord & { reason?: string | undefined }
 
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */

@@ -59,7 +59,7 @@ export interface OwnComment {
 /** The comments of one pull request. Throws `GitHubError`. */
 export function createComments(api: GitHubApi, pullRequest: number) {
   return {
-    /** Those that the token itself wrote, on every page, oldest first. */
+    /** Lists those that the token itself wrote, on every page, oldest first. */
     listOwn: async () => await listOwn(api, pullRequest),
     /** The body of one comment; `undefined` when the comment is gone. */
     async read(id: string): Promise<string | undefined> {

@@ -25,7 +25,7 @@ const placeSchema = z.object({
   commit: z.string(),
 })
 
-/** Where a status stands: it counts nowhere else. */
+/** The place of a status, which counts nowhere else. */
 export type StatusPlace = z.output<typeof placeSchema>
 
 const leftSchema = z.object({

@@ -37,7 +37,7 @@ type PlaceText = (place: RemarkPlace) => string
 /** Stands for a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (This remark is on a file that is left out.)'
 
-/** Who wrote a comment or a review, and who caused the event. */
+/** Tells who wrote a comment or a review, and who caused the event. */
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
 function renderComment({ author, text, location }: Remark, cause: Cause, placeText: PlaceText): Value {
@@ -88,7 +88,7 @@ function withText(head: string, text: string): string {
   return text.trim() === '' ? head : `${head}\n\n${text.trim()}`
 }
 
-/** Where in the change: the code and the names of files are other people's, so each line begins with a mark. */
+/** Shows where in the change it is: the code and the names of files are other people's, so each line begins with a mark. */
 function renderPlace({ path, lines, hunk }: RemarkPlace): string {
   const last = hunk === '' ? [] : visibleText(hunk).trimEnd().split('\n').slice(-HUNK_LINES)
   const where = `--- ${visibleLine(path)}, ${linesOf(lines)}`

@@ -1,7 +1,7 @@
 import { compareText } from '../core/text.ts'
 import { type Search, TELLING, type Thumbs, type Turn } from './api.ts'
 
-/** Why a question is listed, the most telling first. */
+/** The reasons to list a question, the most telling first. */
 const REASONS = [...TELLING, 'repeated'] as const
 
 export type Reason = (typeof REASONS)[number]
@@ -9,7 +9,7 @@ export type Reason = (typeof REASONS)[number]
 /** The same words of one or several readers. */
 export interface Question {
   key: string
-  /** As the first reader wrote it. */
+  /** The words of the first reader. */
   text: string
   /** `undefined` for what was simply answered, once. */
   reason: Reason | undefined

@@ -113,7 +113,7 @@ interface Periods {
   /** The rows of the period before, where all of its lists were read. */
   before?: ReaderRows
   gaps: string[]
-  /** Why the period before was not read, as sentences. */
+  /** Says why the period before was not read, as sentences. */
   notCompared: string[]
 }
 

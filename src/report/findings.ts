@@ -160,7 +160,7 @@ function withPage(clause: string, path: string | undefined, predicate: string): 
     : [`${clause}; `, { path }, ` ${predicate}.`]
 }
 
-/** Where the service's numbers contradict one another or cannot be read, one sentence each. */
+/** Says where the service's numbers contradict one another or cannot be read, in one sentence each. */
 export function findContradictions({ totals, pages, unreadable }: Report): string[] {
   const sentences: string[] = []
   if (unreadable.length > 0) {

@@ -96,7 +96,7 @@ export function cutIntoBuckets(period: Period): Buckets {
   return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) }
 }
 
-/** Where stretches of so many days begin, counted back from the end. */
+/** Finds where stretches of so many days begin, counted back from the end. */
 function startsOfDays({ fromMs, toMs }: Period, days: number): number[] {
   const count = Math.ceil((toMs - fromMs) / (days * DAY_MS))
   return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * DAY_MS))

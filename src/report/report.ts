@@ -1,7 +1,7 @@
 import type { Counts, UnreadableRow, ViewsRow } from '../service/page-views-api.ts'
 import type { AllTime, BucketUnit, Period } from './period.ts'
 
-/** When a report is commented on: always, never, or when all views fell by at least so many percent. */
+/** A report is commented on always, never, or when all views fell by at least so many percent. */
 export type Notify = 'always' | 'never' | { fallPercent: number }
 
 export interface ReportPlan {

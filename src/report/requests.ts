@@ -44,7 +44,7 @@ export type Issues = ReturnType<typeof createIssues>
 export function createIssues(api: GitHubApi) {
   const readViewer = createViewer(api)
   return {
-    /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
+    /** Lists those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
     listOwn: (): AsyncIterable<OwnIssue> => listOwn(api, readViewer),
     async create(parameters: { title: string; body: string }): Promise<Pick<OwnIssue, 'number' | 'url'>> {
       const route = 'POST /repos/{owner}/{repo}/issues'

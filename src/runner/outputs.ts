@@ -37,7 +37,7 @@ export type OutputName =
 
 export type SetOutput = ReturnType<typeof createOutputs>
 
-/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+/** These are sentences. All others are words, numbers, links, ids and paths of files. */
 const SENTENCES: ReadonlySet<OutputName> = new Set(['message', 'page-views-headline'])
 
 /**

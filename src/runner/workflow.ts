@@ -14,9 +14,9 @@ export interface WorkflowRun {
   repository: Repository | undefined
   /** Its number, which survives a new name; absent where the runner names none. */
   repositoryId: number | undefined
-  /** Where GitHub is, as `https://github.com`. */
+  /** The address of GitHub, as `https://github.com`. */
   serverUrl: string
-  /** Where GitHub's REST API is, as `https://api.github.com`. */
+  /** The address of GitHub's REST API, as `https://api.github.com`. */
   apiUrl: string
   /** The run's commit; empty where the runner names none. */
   commit: string
@@ -62,17 +62,17 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   }
 }
 
-/** Where the troubleshooting page of the version that runs is; absent for an action of the checkout. */
+/** The address of the troubleshooting page of the version that runs; absent for an action of the checkout. */
 export function helpPageOf({ filesUrl }: Pick<WorkflowRun, 'filesUrl'>): string | undefined {
   return filesUrl && `${filesUrl}/docs/troubleshooting.md`
 }
 
-/** Where a workflow's repository is; without one, where GitHub is. */
+/** The address of a workflow's repository; without one, that of GitHub. */
 export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serverUrl' | 'repository'>): string {
   return repository === undefined ? serverUrl : `${serverUrl}/${fullName(repository)}`
 }
 
-/** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
+/** The address of an attempt of a run in the workflow's repository: the run's own unless another is given. */
 export function runUrl(workflow: WorkflowRun, { id, attempt }: Pick<WorkflowRun, 'id' | 'attempt'> = workflow): string {
   return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`
 }

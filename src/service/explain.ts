@@ -22,7 +22,7 @@ interface Wording {
   next?: string
 }
 
-/** Where keys are created (docs/internals/service.md, "Keys"). */
+/** The page on which keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 
 const ANALYTICS = {
