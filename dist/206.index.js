@@ -378,7 +378,7 @@ async function followUp(prompt, to, run, jobBefore) {
     const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
     return await afterAcceptance(job, since, run);
 }
-/** Why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+/** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
 async function whyUseless(to, earlier, run) {
     if (to.orElse === 'fail')
         return undefined;
@@ -398,7 +398,7 @@ async function whyUseless(to, earlier, run) {
     run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
     return undefined;
 }
-/** Why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error) {
     if (error.failure.status === 404)
         return NO_LONGER_KNOWN;

@@ -313,7 +313,7 @@ function withPage(clause, path, predicate) {
         ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
         : [`${clause}; `, { path }, ` ${predicate}.`];
 }
-/** Where the service's numbers contradict one another or cannot be read, one sentence each. */
+/** Says where the service's numbers contradict one another or cannot be read, in one sentence each. */
 function findContradictions({ totals, pages, unreadable }) {
     const sentences = [];
     if (unreadable.length > 0) {

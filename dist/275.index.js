@@ -599,7 +599,7 @@ function coverageOf(files) {
 function isPartial({ files, allFiles, lines, allLines }) {
     return files < allFiles || lines < allLines;
 }
-/** That of several prompts together; absent where none has any. */
+/** Adds up that of several prompts; absent where none has any. */
 function totalCoverage(all) {
     const present = all.filter((one) => one !== undefined);
     const sum = (name) => present.reduce((total, one) => total + one[name], 0);
@@ -794,7 +794,7 @@ async function readOlder(history, { total, ...ends }, { commits }) {
     const newest = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readBeyond */ .yh)(history, { ...ends, count: MOST_NAMED }, commits);
     return { count: total - commits.length, newest };
 }
-/** Where a range begins and ends, for people. */
+/** Describes where a range begins and ends, for people. */
 function endsOf({ base, head }) {
     return { base: `${base.sha} (${base.what})`, head };
 }
@@ -1863,12 +1863,12 @@ function createMarker(placeSchema, content) {
     };
     const countAt = (here, marker) => (0,node_util__WEBPACK_IMPORTED_MODULE_1__.isDeepStrictEqual)(placeSchema.safeParse(marker).data, placeSchema.parse(here)) ? marker : undefined;
     return {
-        /** As the first line of a text, which people do not see. */
+        /** Writes the first line of a text, which people do not see. */
         line: (marker) => `<!-- ${encode(marker)} -->`,
         /** In the first line of a text, wherever that stands; `undefined` when there is none. */
         read: (body) => decode(FIRST_LINE.exec(body)?.[1]),
         readAt: (here, body) => countAt(here, decode(FIRST_LINE.exec(body)?.[1])),
-        /** As the fragment of an address. */
+        /** Writes the fragment of an address. */
         fragment: encode,
         readFragmentAt: (here, address) => countAt(here, decode(address.replace(/^[^#]*#/, ''))),
     };
@@ -2791,7 +2791,7 @@ function parseJson(text) {
 /* harmony export */ });
 /** The version in `package.json`; a test holds the two together. */
 const VERSION = '1.0.0';
-/** Where this action is published, as `owner/name`. */
+/** The repository in which this action is published, as `owner/name`. */
 const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 
 
@@ -2898,7 +2898,7 @@ function releaseOf(release) {
     const publishedAtMs = Date.parse(publishedAt);
     return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs };
 }
-/** Who caused the run, and who started it again, if anyone did. */
+/** Names who caused the run, and who started it again, if anyone did. */
 function runActorsOf(run) {
     const { actor, triggering_actor: restarter } = run ?? {};
     return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])];
@@ -3360,7 +3360,7 @@ const serviceUrl = plainUrl
     url.pathname = url.pathname.replace(/\/+$/, '');
     return url;
 });
-/** Where people read the docs: a link leads there, so `https:` only. */
+/** The address at which people read the docs: a link leads there, so `https:` only. */
 const siteUrl = plainUrl.refine(({ protocol }) => protocol === 'https:');
 const list = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform((text) => splitList(text, /[,\n]/));
 function splitList(text, separator) {
@@ -5213,7 +5213,7 @@ function said(what, author, parts, { action, sender }) {
 function withText(head, text) {
     return text.trim() === '' ? head : `${head}\n\n${text.trim()}`;
 }
-/** Where in the change: the code and the names of files are other people's, so each line begins with a mark. */
+/** Shows where in the change it is: the code and the names of files are other people's, so each line begins with a mark. */
 function renderPlace({ path, lines, hunk }) {
     const last = hunk === '' ? [] : (0,core_text/* visibleText */.Q6)(hunk).trimEnd().split('\n').slice(-HUNK_LINES);
     const where = `--- ${(0,core_text/* visibleLine */.P8)(path)}, ${linesOf(lines)}`;
@@ -5693,7 +5693,7 @@ var external_node_os_ = __webpack_require__(8161);
 
 
 
-/** Those that are sentences. All others are words, numbers, links, ids and paths of files. */
+/** These are sentences. All others are words, numbers, links, ids and paths of files. */
 const SENTENCES = new Set(['message', 'page-views-headline']);
 /**
  * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
@@ -5930,12 +5930,12 @@ async function carryOutRun(signal, clock, onEnd) {
 async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
-    const { findDocs, lookAfterDocs, readDocsDiff: readDocsChange } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
+    const { findDocs, lookAfterDocs, readDocsDiff } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
     const { createDocsPorts } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
     const ports = createDocsPorts(covered, outcome, run);
     const docs = await findDocs(outcome, covered, ports, run);
-    const change = docs && (await readDocsChange(docs, outcome, covered, run));
-    const showing = (docs) => ({ ...outcome, docs, docsChange: docs && change });
+    const change = docs && (await readDocsDiff(docs, outcome, covered, run));
+    const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && change });
     await (0,publish/* publish */.mk)({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run);
     const recorded = showing(docs?.shown.comment);
     await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
@@ -6147,7 +6147,7 @@ function earlierJob(record) {
     const { jobId, prLink, linkBefore } = record;
     return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) };
 }
-/** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+/** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(record) {
     if (record?.followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(record) !== 'unknown')
         return undefined;
@@ -6176,7 +6176,7 @@ function send(prompt, ask, memory) {
 function skipWith(reason, why = '') {
     return { order: { type: 'skip', reason }, why };
 }
-/** Why a run is skipped that only follows up, where no job takes the prompt. */
+/** A run that only follows up is skipped for this reason, where no job takes the prompt. */
 const NO_JOB = 'there is no job to follow up on, and reuse-job is require';
 const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.';
 
@@ -6536,7 +6536,7 @@ const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(500)
 const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative();
 const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
 const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    /** When it was made: ISO 8601. */
+    /** The time at which it was made: ISO 8601. */
     at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
     /** Its commit, or the last one of its range; empty when unknown. */
     commit: markerText,
@@ -6557,7 +6557,7 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     readersUntilMs: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().optional(),
     /** The agent's job, once the service has accepted. */
     jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional(),
-    /** When the job received it as a follow-up to earlier prompts: ISO 8601. */
+    /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
     followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
     /** Then, the `linkHash` of the link that the job had before. */
     linkBefore: markerText.optional(),
@@ -6570,9 +6570,9 @@ function hasJob(record) {
     return record.jobId !== undefined;
 }
 const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    /** Where the code is: `owner/name`. */
+    /** The code's repository: `owner/name`. */
     repository: markerText.optional(),
-    /** Where the workflow's runs are, if readers of the docs may see them: `owner/name`. */
+    /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
     workflow: markerText.optional(),
     pullRequest: pullRequestNumber.optional(),
     /** The commit that a range begins with; it ends with the record's commit. */
@@ -6591,7 +6591,7 @@ const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
         .optional(),
 });
 const recordSchema = promptSchema.extend({
-    /** Whose review the prompt answers. */
+    /** The prompt answers this account's review. */
     review: markerText.optional(),
     /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
     isLost: zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY().optional(),
@@ -7166,7 +7166,7 @@ function cutIntoBuckets(period) {
     const [unit, starts] = candidates.find(([, each]) => each.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)];
     return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) };
 }
-/** Where stretches of so many days begin, counted back from the end. */
+/** Finds where stretches of so many days begin, counted back from the end. */
 function startsOfDays({ fromMs, toMs }, days) {
     const count = Math.ceil((toMs - fromMs) / (days * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
     return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * _core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .DAY_MS */ .sO));
@@ -7231,15 +7231,15 @@ function readWorkflowRun(env = process.env) {
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }
-/** Where the troubleshooting page of the version that runs is; absent for an action of the checkout. */
+/** The address of the troubleshooting page of the version that runs; absent for an action of the checkout. */
 function helpPageOf({ filesUrl }) {
     return filesUrl && `${filesUrl}/docs/troubleshooting.md`;
 }
-/** Where a workflow's repository is; without one, where GitHub is. */
+/** The address of a workflow's repository; without one, that of GitHub. */
 function repositoryUrl({ serverUrl, repository }) {
     return repository === undefined ? serverUrl : `${serverUrl}/${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository)}`;
 }
-/** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
+/** The address of an attempt of a run in the workflow's repository: the run's own unless another is given. */
 function runUrl(workflow, { id, attempt } = workflow) {
     return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`;
 }
@@ -7443,7 +7443,7 @@ var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/service/explain.js
-/** Where keys are created (docs/internals/service.md, "Keys"). */
+/** The page on which keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 const ANALYTICS = {
     sends: false,

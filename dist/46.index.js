@@ -23,7 +23,7 @@ var once = __webpack_require__(3609);
 
 
 
-/** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+/** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 const viewerSchema = schemas/* object */.Ikc({ login: schemas/* string */.YjP() });
 const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
@@ -205,7 +205,7 @@ async function readPage(api, head, { after, ...options }) {
     });
     return { commits, after: pageInfo };
 }
-/** Where the path of what is missing has a commit's index, and its field: `repository.object.history.nodes.0.status`. */
+/** The positions of a commit's index and of its field in the path of what is missing: `repository.object.history.nodes.0.status`. */
 const [INDEX, FIELD] = [4, 5];
 /** The token may not read what GitHub gives for no commit at all. */
 function throwWhereNoneIsGiven(commits, missing) {
@@ -342,7 +342,7 @@ function createDocsPullRequest(api, number) {
             return await api.request({ ...READING_FILES, schema: change_requests/* filesSchema */.bW, route, parameters });
         },
         reviewers: async () => await readReviewers(api, ofPullRequest),
-        /** Those of everybody, oldest first. */
+        /** Lists those of everybody, oldest first. */
         async comments() {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { issue_number: number };
@@ -424,7 +424,7 @@ const ANY = schemas/* unknown */.L5J();
 /** The comments of one pull request. Throws `GitHubError`. */
 function createComments(api, pullRequest) {
     return {
-        /** Those that the token itself wrote, on every page, oldest first. */
+        /** Lists those that the token itself wrote, on every page, oldest first. */
         listOwn: async () => await listOwn(api, pullRequest),
         /** The body of one comment; `undefined` when the comment is gone. */
         async read(id) {
@@ -539,7 +539,7 @@ const commentSchema = schemas/* object */.Ikc({ html_url: schemas/* string */.Yj
 function createIssues(api) {
     const readViewer = createViewer(api);
     return {
-        /** Those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
+        /** Lists those that the token itself wrote, oldest first, read page by page until the caller stops; no pull requests. */
         listOwn: () => requests_listOwn(api, readViewer),
         async create(parameters) {
             const route = 'POST /repos/{owner}/{repo}/issues';
@@ -648,7 +648,7 @@ function nextQuery(link) {
     }
     return undefined;
 }
-/** Where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
 const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish() })
     .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
     .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));

@@ -278,7 +278,7 @@ function whyNot({ why, error }) {
 ;// CONCATENATED MODULE: ./build/readers/rank.js
 
 
-/** Why a question is listed, the most telling first. */
+/** The reasons to list a question, the most telling first. */
 const REASONS = [...TELLING, 'repeated'];
 /** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason));

@@ -416,7 +416,7 @@ function nextQuery(link) {
     }
     return undefined;
 }
-/** Where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
 const pageInfoSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ hasNextPage: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(), endCursor: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish() })
     .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
     .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined));

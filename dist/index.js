@@ -338,7 +338,7 @@ async function run() {
 }
 /** Node's major version that `action.yml` names, and the packages of the action need. */
 const LEAST_NODE = 24;
-/** Why a version of Node cannot run the action, as a sentence: older runners, and other servers' runners, bring their own. */
+/** Says why a version of Node cannot run the action: older runners, and those of other servers, bring their own. */
 function problemWithNode(version) {
     if (Number.parseInt(version, 10) >= LEAST_NODE)
         return undefined;

@@ -73,12 +73,12 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
-  const { findDocs, lookAfterDocs, readDocsDiff: readDocsChange } = await import('./docs-pull-request/look-after.ts')
+  const { findDocs, lookAfterDocs, readDocsDiff } = await import('./docs-pull-request/look-after.ts')
   const { createDocsPorts } = await import('./job/docs.ts')
   const ports = createDocsPorts(covered, outcome, run)
   const docs = await findDocs(outcome, covered, ports, run)
-  const change = docs && (await readDocsChange(docs, outcome, covered, run))
-  const showing = (docs: SeenPullRequest | undefined) => ({ ...outcome, docs, docsChange: docs && change })
+  const change = docs && (await readDocsDiff(docs, outcome, covered, run))
+  const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && change })
   await publish({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run)
   const recorded = showing(docs?.shown.comment)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))

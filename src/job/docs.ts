@@ -13,7 +13,7 @@ import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after
 import type { FoundDocs } from '../docs-pull-request/requests.ts'
 import { createThread } from '../memory/in-comment.ts'
 import type { CodeGitHub, Run } from '../run.ts'
-import { commentPlaceOf as placeOfComment } from './comment.ts'
+import { commentPlaceOf } from './comment.ts'
 import type { Covered } from './rounds.ts'
 
 /** The rest of a run, as looking after its docs pull request needs it. */
@@ -58,7 +58,7 @@ async function openThread(
   const comments = github.comments(location.number, location.repository)
   const thread = createThread({
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(covered.inputs), name },
-    commentPlace: placeOfComment(location.repository, run),
+    commentPlace: commentPlaceOf(location.repository, run),
     comments: async () => comments,
     onComment(url) {
       // It is the run's comment where there is no other.
