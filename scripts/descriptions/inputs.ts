@@ -138,7 +138,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   docsToken: {
     group: 'Docs pull request',
     line: 'The token for the docs pull request if it is in another repository, from a GitHub App or a secret.',
-    more: '[Least privilege](security.md#least-privilege) lists what it needs. It is masked.',
+    more: 'See [a token for the docs repository](recipes.md#a-token-for-the-docs-repository). It is masked.',
     isCommon: true,
   },
   docsLabels: {
