@@ -1750,6 +1750,7 @@ function startProgress(clock, log) {
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   EU: () => (/* binding */ fence),
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
+/* harmony export */   Qw: () => (/* binding */ titleText),
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   nf: () => (/* binding */ link),
 /* harmony export */   nn: () => (/* binding */ joinParts),
@@ -1806,6 +1807,12 @@ function link(label, address, show = prose) {
     return url === undefined
         ? code(address)
         : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+/** An untrusted title, as code unless it is words alone. */
+function titleText(title) {
+    return PLAIN_TITLE.test(title) ? prose(title) : code(title);
 }
 /** The normalized address if it is an absolute `https:` URL without credentials, else `undefined`. */
 function httpsUrl(address) {
@@ -3947,29 +3954,32 @@ function whatHappened(outcome, { service, subject }) {
     const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, service)) : describeError(outcome.error);
     if (pullRequest === undefined)
         return sentence;
-    const address = (0,markdown/* link */.nf)(pullRequest.name ?? pullRequest.url, pullRequest.url);
-    const docs = describeDocs(outcome);
+    const docs = describeDocs(pullRequest, outcome);
     if (outcome.result !== 'pull-request')
-        return `${sentence}\n\n**${address}**${docs}`;
-    const purpose = purposeOf(subject, pullRequest);
-    const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
-    return `**Review ${address}**${purpose}${took}${docs}`;
+        return `${sentence}\n\n${docs}`;
+    return `Review ${docs}${purposeOf(subject, pullRequest)}.`;
 }
-function describeDocs({ docs }) {
+/** Links the docs pull request by its title, where that is known. */
+function describeDocs({ url, name = url }, { docs }) {
     if (docs === undefined)
-        return '';
+        return `**${(0,markdown/* link */.nf)(name, url)}**`;
     const state = (0,pull_request/* describeState */.Jw)(docs);
-    return `\n\n${docs.title === '' ? (0,markdown/* prose */.CS)(state) : `${(0,markdown/* code */.aY)(docs.title)} (${state})`}`;
+    const label = docs.title === '' ? (0,markdown/* prose */.CS)(name) : `${(0,markdown/* titleText */.Qw)(docs.title)} (${(0,markdown/* prose */.CS)(name)})`;
+    return `**${(0,markdown/* link */.nf)(name, url, () => label)}** (${state})`;
 }
 /** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject, docs) {
     if (subject === undefined)
         return '';
     const { number, title = '' } = subject.pullRequest ?? {};
-    const linked = (0,change/* linkToSubject */.yK)(subject, subject.url, subject.isElsewhere ? subject.repository : '');
+    const repository = subject.isElsewhere ? subject.repository : '';
+    const linked = (0,change/* linkToSubject */.yK)(subject, subject.url, repository);
     if (linked === undefined || (0,core_repository/* isSameName */.yS)(docs.name, `${subject.repository}#${number}`))
         return '';
-    return ` for ${linked}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
+    if (title === '')
+        return ` for ${linked}`;
+    const label = `${(0,markdown/* titleText */.Qw)(title)} (${(0,markdown/* prose */.CS)(`${repository}#${number}`)})`;
+    return ` for ${(0,markdown/* link */.nf)(title, `${subject.url}/pull/${number}`, () => label)}`;
 }
 function describeError(error) {
     if (error instanceof errors/* InvalidInputs */.hS) {
@@ -3987,14 +3997,15 @@ function facts({ result, jobId, job, elapsedMs, reused, sent, coverage }, subjec
     if (jobId === undefined)
         return undefined;
     const rows = [
+        ['Result', (0,markdown/* code */.aY)(result)],
         ['Changes since', subject?.since && (0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(subject.since, 200))],
         ['Shown in the prompt', coverage && `${(0,patches/* describeCoverage */.KZ)(coverage)} that users may notice`],
         ['Job', `${(0,markdown/* code */.aY)(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
         ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.status, 100))],
         [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
     ];
-    const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    return (0,markdown/* details */.zH)('Details', (0,markdown/* table */.tp)(['Result', (0,markdown/* code */.aY)(result)], shown));
+    const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`));
+    return (0,markdown/* details */.zH)('Details', shown.join('\n'));
 }
 /** Names the section of the troubleshooting page: a skipped run often needs no fix. */
 function helpTitle({ result }) {

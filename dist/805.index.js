@@ -380,13 +380,11 @@ function describeResult(docs, record) {
 }
 function linkTo({ url, name = url }, { docs }) {
     const { title = '' } = docs ?? {};
-    return (0,markdown/* link */.nf)(title || name, url, title === '' || PLAIN_TITLE.test(title) ? markdown/* prose */.CS : markdown/* code */.aY);
+    return title === '' ? (0,markdown/* link */.nf)(name, url) : (0,markdown/* link */.nf)(title, url, markdown/* titleText */.Qw);
 }
 function stateIn({ docs }) {
     return docs === undefined ? '' : ` (${(0,pull_request/* describeState */.Jw)(docs)})`;
 }
-/** A title of words alone, which need not be shown as code. */
-const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
 function nextStep(record) {
     const { result, jobId, isLost = false } = record;
     switch (result) {

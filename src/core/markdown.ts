@@ -54,6 +54,14 @@ export function link(label: string, address: string, show: (label: string) => st
     : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
 }
 
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u
+
+/** An untrusted title, as code unless it is words alone. */
+export function titleText(title: string): string {
+  return PLAIN_TITLE.test(title) ? prose(title) : code(title)
+}
+
 /** The normalized address if it is an absolute `https:` URL without credentials, else `undefined`. */
 export function httpsUrl(address: string): string | undefined {
   const url = URL.parse(address)

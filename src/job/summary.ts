@@ -2,7 +2,7 @@ import { linkToSubject, type Subject } from '../change/change.ts'
 import { describeCoverage } from '../change/patches.ts'
 import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
-import { code, details, fence, link, prose, table } from '../core/markdown.ts'
+import { code, details, fence, link, prose, table, titleText } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
 import { describeState, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
@@ -134,27 +134,29 @@ function whatHappened(outcome: RunOutcome, { service, subject }: SummaryContext)
   const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
   const sentence = outcome.error === undefined ? prose(headline(withoutLink, service)) : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
-  const address = link(pullRequest.name ?? pullRequest.url, pullRequest.url)
-  const docs = describeDocs(outcome)
-  if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
-  const purpose = purposeOf(subject, pullRequest)
-  const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
-  return `**Review ${address}**${purpose}${took}${docs}`
+  const docs = describeDocs(pullRequest, outcome)
+  if (outcome.result !== 'pull-request') return `${sentence}\n\n${docs}`
+  return `Review ${docs}${purposeOf(subject, pullRequest)}.`
 }
 
-function describeDocs({ docs }: RunOutcome): string {
-  if (docs === undefined) return ''
+/** Links the docs pull request by its title, where that is known. */
+function describeDocs({ url, name = url }: PullRequestLink, { docs }: RunOutcome): string {
+  if (docs === undefined) return `**${link(name, url)}**`
   const state = describeState(docs)
-  return `\n\n${docs.title === '' ? prose(state) : `${code(docs.title)} (${state})`}`
+  const label = docs.title === '' ? prose(name) : `${titleText(docs.title)} (${prose(name)})`
+  return `**${link(name, url, () => label)}** (${state})`
 }
 
 /** Says what the docs pull request is for; empty if the run covers no change, or the docs pull request itself. */
 function purposeOf(subject: SummaryContext['subject'], docs: PullRequestLink): string {
   if (subject === undefined) return ''
   const { number, title = '' } = subject.pullRequest ?? {}
-  const linked = linkToSubject(subject, subject.url, subject.isElsewhere ? subject.repository : '')
+  const repository = subject.isElsewhere ? subject.repository : ''
+  const linked = linkToSubject(subject, subject.url, repository)
   if (linked === undefined || isSameName(docs.name, `${subject.repository}#${number}`)) return ''
-  return ` for ${linked}${title === '' ? '' : ` ${code(title)}`}`
+  if (title === '') return ` for ${linked}`
+  const label = `${titleText(title)} (${prose(`${repository}#${number}`)})`
+  return ` for ${link(title, `${subject.url}/pull/${number}`, () => label)}`
 }
 
 function describeError(error: ActionError): string {
@@ -176,14 +178,15 @@ function facts(
 ): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
+    ['Result', code(result)],
     ['Changes since', subject?.since && prose(cut(subject.since, 200))],
     ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
   ]
-  const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return details('Details', table(['Result', code(result)], shown))
+  const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`))
+  return details('Details', shown.join('\n'))
 }
 
 /** Names the section of the troubleshooting page: a skipped run often needs no fix. */

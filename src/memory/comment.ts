@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeCoverage, isPartial, totalCoverage } from '../change/patches.ts'
-import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
+import { code, details, joinParts, link, prose, table, titleText } from '../core/markdown.ts'
 import { createMarker } from '../core/marker.ts'
 import { endOf, linkHash } from '../core/outcome.ts'
 import {
@@ -211,15 +211,12 @@ function describeResult(docs: PullRequestLink, record: CommentRecord): string {
 
 function linkTo({ url, name = url }: PullRequestLink, { docs }: CommentRecord): string {
   const { title = '' } = docs ?? {}
-  return link(title || name, url, title === '' || PLAIN_TITLE.test(title) ? prose : code)
+  return title === '' ? link(name, url) : link(title, url, titleText)
 }
 
 function stateIn({ docs }: CommentRecord): string {
   return docs === undefined ? '' : ` (${describeState(docs)})`
 }
-
-/** A title of words alone, which need not be shown as code. */
-const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u
 
 function nextStep(record: CommentRecord): string | undefined {
   const { result, jobId, isLost = false } = record

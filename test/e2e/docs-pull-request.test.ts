@@ -121,7 +121,7 @@ describe('the docs pull request', () => {
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1', 'pr-repository': DOCS })
     expect(warnings(run)).toEqual([expect.stringMatching(/ask eve for a review of acme\/docs#1 .*only be requested/)])
     expect(run.summary).toMatch(
-      /\*\*Review \[acme\/docs#1\]\(<[^>]*>\)\*\* for \[#1\]\(<[^>]*>\) `Add regions`, after \d+s\n\n`Document regions` \(open, 2 files\)\n\n### The change to the docs\n\n2 files:\n\n- \[`regions\.mdx`\]/,
+      /Review \*\*\[Document regions \(acme\/docs#1\)\]\(<[^>]*>\)\*\* \(open, 2 files\) for \[Add regions \(#1\)\]\(<[^>]*>\)\.\n\n### The change to the docs\n\n2 files:\n\n- \[`regions\.mdx`\]/,
     )
     expect(run.log).toContain('Docs pull request: acme/docs#1 "Document regions" (open, 2 files).')
     expect(headLine(commentOn(github, 'acme/app')[0]?.body)).toContain(
@@ -315,7 +315,9 @@ describe('with the project in the name of the docs repository', () => {
     // Not by the fixture, which expects the project nowhere.
     const run = await inTurn(() => simulate({ inputs, event: onCode, env: github.env, clock, onTestFinished }))
     expect(run.outputs['pr-link']).toBe(`https://github.com/${repository}/pull/1`)
-    expect(run.summary).toContain(`**Review [${repository}#1](<https://github.com/${repository}/pull/1>)**`)
+    expect(run.summary).toContain(
+      `Review **[Document regions (${repository}#1)](<https://github.com/${repository}/pull/1>)**`,
+    )
     expect(markerOf(github.comments[1])).toMatchObject({ repository: repositoryId(repository), pullRequest: 1 })
   })
 })

@@ -132,13 +132,13 @@ describe('the summary', () => {
   })
 
   test.each([
-    { withoutRepository: false, shown: ' for [#42](<https://github.com/acme/app/pull/42>) `Add regions`' },
+    { withoutRepository: false, shown: ' for [Add regions (#42)](<https://github.com/acme/app/pull/42>)' },
     { withoutRepository: true, shown: '' },
   ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
     const { run, summaries } = createRun(row)
     const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
     await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }) }, subject, run)
-    expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
+    expect(summaries[0]).toContain(`Review **[acme/docs#7](<${PR}>)**${row.shown}.\n`)
   })
 
   test('and the log link the page that says how to fix what went wrong', async () => {
