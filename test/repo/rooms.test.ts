@@ -90,6 +90,13 @@ test('a package is imported by its own room alone', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
+test('the name of a type stands once', () => {
+  const declared = /^(?:export )?(?:interface|type) (\w+)/gm
+  const names = files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(declared), ([, name]) => name))
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 test('no values are imported in a circle, neither by files nor by rooms', () => {
   expect(findCircle((file) => file)).toBeUndefined()
   expect(findCircle(roomOf)).toBeUndefined()
