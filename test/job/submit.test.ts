@@ -651,3 +651,9 @@ describe('what is done right before a prompt is sent', () => {
     await expect(create({ onSending: () => Promise.reject(bug) })).rejects.toBe(bug)
   })
 })
+
+test('the end that a job showed before a follow-up is not taken for its own', async () => {
+  const read = (_atS: number, call: number) => (call === 1 ? completed : status(403))
+  const { outcome } = await followUp({ message: { 0: {} }, read, isMessageUnreadable: true })
+  expect(outcome).toMatchObject({ result: 'error', sent: 'yes', job: completed, unsettled: true })
+})

@@ -34,6 +34,11 @@ function watchOf(seen: Seen, options: Partial<WatchOptions> = {}): Watch {
 
 const linkOf = (status: string, prLink: string): JobFields => ({ status, prLink })
 
+test('a follow-up that was noted by a clock that is ahead settles as one of now', () => {
+  const { settlesAtMs } = startWatch({ awaitsLink: true, followedUpAtMs: START + 600_000 }, START)
+  expect(settlesAtMs).toBe(startWatch({ awaitsLink: true, ...followedUp }, START).settlesAtMs)
+})
+
 describe('the verdict on a job', () => {
   test.each<[name: string, seen: Seen, atS: number, verdict: Verdict['type'], options?: Partial<WatchOptions>]>([
     ['that was not read yet', {}, 5, 'running'],
