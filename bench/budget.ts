@@ -8,14 +8,7 @@ import { createPageViewsApi } from '../src/service/page-views-api.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 
 /** What the default budget brings of a report. */
-export interface BudgetFigures {
-  pages: number
-  requests: number
-  pagesRead: number
-  totalsCompared: boolean
-  hasTrend: boolean
-  pagesCompared: boolean
-}
+export type BudgetFigures = Awaited<ReturnType<typeof measureBudget>>
 
 export const DEFAULT_BUDGET = Number(INPUTS.maxAnalyticsRequests.default)
 
@@ -25,7 +18,7 @@ export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
 const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
 
 /** Reads the report of a week from the emulated service, with the action's own plan. */
-export async function measureBudget(pages: number): Promise<BudgetFigures> {
+export async function measureBudget(pages: number) {
   const rows = Array.from({ length: pages }, (_, page) => ({ path: `/page-${page}`, human: 2, ai: 1, total: 3 }))
   const emulator = await startEmulator({ views: { rows } })
   const { baseUrl, apiKey, projectId, requests } = emulator

@@ -1,5 +1,4 @@
-import type { ColdStart } from './cold-start.ts'
-import type { DistSize } from './dist-size.ts'
+import type { ColdStart, DistSize } from './cold-start.ts'
 import type { SiteFigures } from './page-views.ts'
 import type { WaitingFigures } from './polling.ts'
 import type { ReaderFeedbackFigures } from './reader-feedback.ts'
@@ -13,53 +12,41 @@ export interface Goal {
   repeatable: boolean
 }
 
+const goal = (what: string, measured: number, atMost: number, repeatable = true): Goal => {
+  return { what, measured, atMost, repeatable }
+}
+
 export function waitingGoals({ delaySeconds, readsPerJob }: WaitingFigures): Goal[] {
   return [
-    {
-      what: 'mean seconds from the end of a job until it is noticed',
-      measured: delaySeconds.mean,
-      atMost: 1.4,
-      repeatable: true,
-    },
-    { what: '95th percentile of these seconds', measured: delaySeconds.p95, atMost: 2.8, repeatable: true },
+    goal('mean seconds from the end of a job until it is noticed', delaySeconds.mean, 1.4),
+    goal('95th percentile of these seconds', delaySeconds.p95, 2.8),
     // With the long jobs: what one job costs the service's unknown limit of reads.
-    { what: 'mean reads per job', measured: readsPerJob.mean, atMost: 25, repeatable: true },
+    goal('mean reads per job', readsPerJob.mean, 25),
   ]
 }
 
 /** The start is a ratio, because both figures depend on the machine. A busy machine still affects it. */
 export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
   return [
-    {
-      what: 'start of the action, as a multiple of a bare Node',
-      measured: ratio.median,
-      atMost: 4.5,
-      repeatable: false,
-    },
-    { what: 'megabytes in dist/', measured: bytes / 1e6, atMost: 3.1, repeatable: true },
+    goal('start of the action, as a multiple of a bare Node', ratio.median, 4.5, false),
+    goal('megabytes in dist/', bytes / 1e6, 3.1),
   ]
 }
 
 /** The time is a ratio here too. */
 export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal[] {
-  const what = `report of ${pages.toLocaleString('en')} pages, compared`
+  const ratio = report.ms.median / largePages.ms.median
   return [
-    { what: `peak megabytes of a ${what}`, measured: report.peakMegabytes.max, atMost: 260, repeatable: true },
-    {
-      what: 'its time, as a multiple of one pass over one period',
-      measured: report.ms.median / largePages.ms.median,
-      atMost: 2.3,
-      repeatable: false,
-    },
+    goal(`peak megabytes of a report of ${pages.toLocaleString('en')} pages, compared`, report.peakMegabytes.max, 260),
+    goal('its time, as a multiple of one pass over one period', ratio, 2.3, false),
   ]
 }
 
 export function readerFeedbackGoals({ conversations, requests, without, withFeedback }: ReaderFeedbackFigures): Goal[] {
-  const what = `requests for ${conversations.toLocaleString('en')} conversations of a period`
   const seconds = (withFeedback.median - without.median) / 1000
   return [
-    { what, measured: requests, atMost: 7, repeatable: true },
-    { what: 'seconds that they add to the report', measured: seconds, atMost: 1, repeatable: false },
+    goal(`requests for ${conversations.toLocaleString('en')} conversations of a period`, requests, 7),
+    goal('seconds that they add to the report', seconds, 1, false),
   ]
 }
 

@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { readOptions } from '../scripts/options.ts'
 import { BUDGET_SITES, measureBudget } from './budget.ts'
-import { measureColdStart } from './cold-start.ts'
-import { distSize } from './dist-size.ts'
+import { distSize, measureColdStart } from './cold-start.ts'
 import { isHeld, pageViewsGoals, readerFeedbackGoals, startGoals, waitingGoals } from './goals.ts'
 import { measurePageViews } from './page-views.ts'
 import { measureWaiting } from './polling.ts'
@@ -32,18 +31,15 @@ async function measure(): Promise<Results> {
   reportProgress('Starting processes')
   const coldStart = await measureColdStart(25)
   const dist = await distSize()
-  const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
+  reportProgress('Reading sites')
+  const large = await measurePageViews(25_000, 3)
+  const sites = [await measurePageViews(250, 5), await measurePageViews(2500, 5), large]
   const budgets = await Promise.all(BUDGET_SITES.map(measureBudget))
-  reportProgress('Reading what readers did not find')
+  reportProgress('Reading reader feedback')
   const readers = await measureReaderFeedback(3000, 5)
   const views = [...pageViewsGoals(large), ...readerFeedbackGoals(readers)]
   const goals = [...waitingGoals(withLink), ...startGoals(coldStart, dist), ...views]
-  return { machine, waiting, coldStart, dist, sites: [small, medium, large], budgets, goals }
-}
-
-function site(pages: number, rounds: number) {
-  reportProgress(`Reading a site of ${pages} pages`)
-  return measurePageViews(pages, rounds)
+  return { machine, waiting, coldStart, dist, sites, budgets, goals }
 }
 
 /** Progress goes to standard error, results to standard output. */

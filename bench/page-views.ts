@@ -1,13 +1,10 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runAction } from '../test/e2e/run-action.ts'
-import { createCleanUp } from '../test/support/clean-up.ts'
-import { type Contender, contender, inRounds } from './rounds.ts'
-import { type Spread, spreadOf } from './statistics.ts'
+import { type Contender, contender, inRounds, runReport, type Spread, spreadOf, timeNode } from './rounds.ts'
 
 /** What one reader of a site needs, as processes from start to exit. */
 export interface ReadingFigures {
@@ -49,15 +46,10 @@ export async function measurePageViews(pages: number, rounds: number): Promise<S
     const [port] = await once(service, 'message')
     const site = { pages, baseUrl: `http://127.0.0.1:${port}`, takeRequests: () => takeRequests(service) }
     const peakFile = path.join(folder, 'peak')
-    const report = contender(() => runReport(site, peakFile))
+    const report = contender(() => runAction(site, peakFile))
     const largePages = contender(() => runPlainLoop(site, peakFile))
     await inRounds(rounds, [report, largePages])
-    return {
-      pages,
-      rounds,
-      report: figuresOf(report),
-      largePages: figuresOf(largePages),
-    }
+    return { pages, rounds, report: figuresOf(report), largePages: figuresOf(largePages) }
   } finally {
     service.kill()
     await rm(folder, { recursive: true, force: true })
@@ -88,43 +80,25 @@ function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
   }
 }
 
-async function runReport(site: Site, peakFile: string): Promise<Reading> {
-  const { onTestFinished, cleanUp } = createCleanUp()
-  try {
-    const { exitCode, outputs, durationMs, log } = await runAction({
-      inputs: {
-        'api-key': 'mint_bench',
-        'project-id': 'bench',
-        'base-url': site.baseUrl,
-        'page-views': 'true',
-        'page-views-period': `${FIRST_DAY}..${LAST_DAY}`,
-        'max-analytics-requests': '1000',
-      },
-      nodeArgs: ['--import', PRELOAD.href],
-      // Without Node's compile cache, as on a fresh machine.
-      env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
-      onTestFinished,
-    })
-    // An incomplete report would be fast, and measure nothing.
-    if (exitCode !== 0 || outputs['page-views-complete'] !== 'true') throw new Error(`The report failed:\n${log}`)
-    return await readingOf(site, durationMs, peakFile)
-  } finally {
-    await cleanUp()
-  }
+async function runAction(site: Site, peakFile: string): Promise<Reading> {
+  const { durationMs } = await runReport({
+    inputs: {
+      'api-key': 'mint_bench',
+      'project-id': 'bench',
+      'base-url': site.baseUrl,
+      'page-views-period': `${FIRST_DAY}..${LAST_DAY}`,
+    },
+    nodeArgs: ['--import', PRELOAD.href],
+    // Without Node's compile cache, as on a fresh machine.
+    env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
+  })
+  return await readingOf(site, durationMs, peakFile)
 }
 
 async function runPlainLoop(site: Site, peakFile: string): Promise<Reading> {
   const address = `${site.baseUrl}/v1/analytics/bench/views?dateFrom=${FIRST_DAY}&dateTo=${END}`
   const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
-  const startedAt = performance.now()
-  const args = ['--import', PRELOAD.href, PLAIN_LOOP, address, '250']
-  const loop = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  loop.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  await once(loop, 'close')
-  const ms = performance.now() - startedAt
+  const { ms, output } = await timeNode(['--import', PRELOAD.href, PLAIN_LOOP, address, '250'], env)
   if (Number(output) !== site.pages) throw new Error(`The plain loop read ${output} of ${site.pages} pages`)
   return await readingOf(site, ms, peakFile)
 }

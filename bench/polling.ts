@@ -6,7 +6,15 @@ import { createFakeClock } from '../test/support/fake-clock.ts'
 import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { silentLog } from '../test/support/silent-log.ts'
-import { type Statistics, statisticsOf } from './statistics.ts'
+import { quantile } from './rounds.ts'
+
+/** Statistics of one figure over many runs. */
+type Statistics = ReturnType<typeof statisticsOf>
+
+function statisticsOf(values: readonly number[]) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return { mean, p95: quantile(values, 0.95), p99: quantile(values, 0.99), max: quantile(values, 1) }
+}
 
 /** How the action waited for all jobs of a sample. */
 export interface WaitingFigures {

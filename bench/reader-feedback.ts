@@ -1,27 +1,16 @@
 import { startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { startEmulator } from '../emulator/service/server.ts'
-import { runAction } from '../test/e2e/run-action.ts'
-import { createCleanUp } from '../test/support/clean-up.ts'
-import { contender, inRounds } from './rounds.ts'
-import { type Spread, spreadOf } from './statistics.ts'
+import { contender, inRounds, runReport, spreadOf } from './rounds.ts'
 
 /** What reading reader feedback adds to a report. */
-export interface ReaderFeedbackFigures {
-  conversations: number
-  rounds: number
-  /** Requests for the report's period; the period before takes as many at most. */
-  requests: number
-  /** The step from start to exit, without reader feedback and with it. */
-  without: Spread
-  withFeedback: Spread
-}
+export type ReaderFeedbackFigures = Awaited<ReturnType<typeof measureReaderFeedback>>
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** Reads a site whose readers held so many conversations, with and without them, in turn. The service is in this process. */
-export async function measureReaderFeedback(conversations: number, rounds: number): Promise<ReaderFeedbackFigures> {
+export async function measureReaderFeedback(conversations: number, rounds: number) {
   const timestamp = new Date(Date.now() - 2 * DAY_MS).toISOString()
   const rows = Array.from({ length: conversations }, (_, index) => ({
     ...{ id: `c${index}`, timestamp, sources: [], resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
@@ -38,16 +27,9 @@ export async function measureReaderFeedback(conversations: number, rounds: numbe
   const { baseUrl, apiKey, projectId } = service
   const run = async (readerFeedback: boolean) => {
     hour++
-    const { onTestFinished, cleanUp } = createCleanUp()
-    try {
-      const inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId, 'page-views': 'true' }
-      const step = { ...inputs, 'reader-feedback': String(readerFeedback), 'max-analytics-requests': '1000' }
-      const { exitCode, durationMs, log } = await runAction({ inputs: step, env: github.env, onTestFinished })
-      if (exitCode !== 0) throw new Error(`The report failed:\n${log}`)
-      return durationMs
-    } finally {
-      await cleanUp()
-    }
+    const inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId }
+    const step = { ...inputs, 'reader-feedback': String(readerFeedback) }
+    return (await runReport({ inputs: step, env: github.env })).durationMs
   }
   try {
     const [without, withThem] = [contender(() => run(false)), contender(() => run(true))]
@@ -59,7 +41,9 @@ export async function measureReaderFeedback(conversations: number, rounds: numbe
     return {
       conversations,
       rounds,
+      // For the report's period; the period before takes as many at most.
       requests: ofPeriod.length / rounds,
+      // The step from start to exit, without reader feedback and with it.
       without: spreadOf(without.measured),
       withFeedback: spreadOf(withThem.measured),
     }

@@ -1,12 +1,11 @@
 import { PERCENTILES } from '../test/support/job-lengths.ts'
 import { table } from '../test/support/table.ts'
 import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
-import type { ColdStart } from './cold-start.ts'
-import type { DistSize } from './dist-size.ts'
+import type { ColdStart, DistSize } from './cold-start.ts'
 import { type Goal, isHeld } from './goals.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type Sample, type WaitingFigures } from './polling.ts'
-import type { Spread } from './statistics.ts'
+import type { Spread } from './rounds.ts'
 
 export interface Results {
   machine: string
@@ -77,13 +76,11 @@ function waitingTable({ withLink, withoutLink }: Results['waiting']): string {
 }
 
 function startTable({ rounds, bareNode, rejection }: ColdStart): string {
-  return table(
-    [`processes, ${rounds} of each`, 'ms'],
-    [
-      ['Node with an empty script', spread(bareNode)],
-      ['the action, until it rejects a missing key', spread(rejection)],
-    ],
-  )
+  const rows = [
+    ['Node with an empty script', spread(bareNode)],
+    ['the action, until it rejects a missing key', spread(rejection)],
+  ]
+  return table([`processes, ${rounds} of each`, 'ms'], rows)
 }
 
 function siteTable(sites: readonly SiteFigures[]): string {

@@ -1220,12 +1220,15 @@ function partInScope(file, isInScope) {
  * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
  *
  * @param files all that changed
+ * @param tellsFiles whether people who read it may know how many files changed, and where
  */
-function whyEmpty(scope, files) {
+function whyEmpty(scope, files, tellsFiles = true) {
     if (files.length === 0)
         return 'no file changed';
     const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``);
     const leave = `${lists.join(' and ')} ${lists.length === 1 ? 'leaves' : 'leave'}`;
+    if (!tellsFiles)
+        return `${leave} nothing of the change`;
     const what = files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`;
     return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ');
 }
@@ -5118,7 +5121,7 @@ function judgeFiles({ files: all, filesCapped, isStale }, scope, { skipsQuiet, i
         return {};
     const files = (0,change_scope/* filesWithin */.dl)(scope, all);
     if (files.length === 0)
-        return { count: 0, nothing: { reason: (0,change_scope/* whyEmpty */.wi)(scope, all) } };
+        return { count: 0, nothing: { reason: (0,change_scope/* whyEmpty */.wi)(scope, all, isShown) } };
     const reason = skipsQuiet ? (0,kinds/* whyQuiet */.ng)(files, isShown) : undefined;
     return { count: files.length, nothing: reason === undefined ? undefined : { reason } };
 }
@@ -5320,7 +5323,8 @@ async function readChange({ inputs, event }, { range, comment }, run) {
     const { count = 0, nothing } = await judge(foundChange);
     // Where `include` leaves nothing, the reason says it.
     const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude };
-    for (const hint of (0,change_scope/* namedFolders */.Xc)(lists, foundChange.files))
+    const hints = isShown ? (0,change_scope/* namedFolders */.Xc)(lists, foundChange.files) : [];
+    for (const hint of hints)
         run.log.warning(`${hint}.`, 'folder-without-globs');
     if (count > 0 && isShown)
         run.log.info(`Changed files: ${count}.`);

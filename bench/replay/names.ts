@@ -42,12 +42,8 @@ export function documentedNames(files: readonly FileSeed[]): Set<string> {
   const written = namesIn(linesOf(docs, '+'))
   if (written.size === 0) return written
   const before = namesIn(linesOf(docs, '-') + linesOf(docs, ' '))
-  const source = namesIn(
-    linesOf(
-      files.filter(({ filename }) => isSource(filename)),
-      '+',
-    ),
-  )
+  const sources = files.filter(({ filename }) => isSource(filename))
+  const source = namesIn(linesOf(sources, '+'))
   return new Set([...written].filter((name) => source.has(name) && !before.has(name)))
 }
 

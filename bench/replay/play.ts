@@ -1,5 +1,4 @@
-import type { GitHubEvent } from '../../test/support/events.ts'
-import { onPush, onRelease, onSchedule } from '../../test/support/events.ts'
+import { type GitHubEvent, onPush, onRelease, onSchedule } from '../../test/support/events.ts'
 import type { Change, Tag } from './clone.ts'
 import { documentedNames, isDocs, namesIn } from './names.ts'
 import { openWorkflow, type Workflow } from './workflow.ts'
@@ -18,8 +17,7 @@ export interface Played {
   message: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const WEEK_MS = 7 * DAY_MS
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Some time after a change, so that its run follows it. */
 const LATER_MS = 60_000
@@ -54,10 +52,7 @@ export async function play(changes: readonly Change[], every: Every, tags: reado
       const news = changes.slice(shown, end)
       for (const change of news) show(change, workflow)
       shown = end
-      played.push({
-        changes: news,
-        ...(await run(moment, { every, index }, workflow)),
-      })
+      played.push({ changes: news, ...(await run(moment, { every, index }, workflow)) })
     }
     return played
   } finally {
@@ -77,10 +72,8 @@ function momentsOf(changes: readonly Change[], every: Every, tags: readonly Tag[
   // A week begins before its first change, which would otherwise be where the first range begins.
   const first = (changes[0]?.committedAtMs ?? 0) - LATER_MS
   const last = changes.at(-1)?.committedAtMs ?? 0
-  const ends = Array.from(
-    { length: Math.ceil((last - first + 1) / WEEK_MS) },
-    (_, week) => first + (week + 1) * WEEK_MS,
-  )
+  const weeks = Math.ceil((last - first + 1) / WEEK_MS)
+  const ends = Array.from({ length: weeks }, (_, week) => first + (week + 1) * WEEK_MS)
   return ends.flatMap((atMs) => {
     const change = changes.findLast(({ committedAtMs }) => committedAtMs < atMs)
     return change === undefined ? [] : { change, atMs }
@@ -141,31 +134,20 @@ function eventOf(every: Every, { parent, sha }: Change, tag: string | undefined)
   return every === 'week' ? onSchedule : onPush({ before: parent, after: sha })
 }
 
-/** What the prompts of a history hold of what people documented. */
-export interface Measured {
-  changes: number
-  runs: number
-  prompts: number
-  /** To GitHub, of all runs, and the most of one. */
-  requests: number
-  mostRequests: number
-  /** Characters of the prompts. */
-  characters: { median: number; max: number }
-  /** The names that people wrote into the docs for a change, and those of them that a prompt about it holds. */
-  names: number
-  namesShown: number
-  /** Those of them that it holds not only in its list of names in lines that are not shown. */
-  namesInLines: number
-  /** The changes that have such names, and those of which no prompt holds any. */
-  documented: number
-  documentedWithout: number
-}
-
 const LIST_OF_NAMES = /^Lines that are not shown also add: .*$/gm
 
-export function measure(played: readonly Played[]): Measured {
+/** Measures how much the prompts of a history hold of what people documented. */
+export function measure(played: readonly Played[]) {
+  // In characters.
   const sizes = played.flatMap(({ prompts }) => prompts.map(({ length }) => length)).toSorted((a, b) => a - b)
-  const count = { names: 0, namesShown: 0, namesInLines: 0, documented: 0, documentedWithout: 0 }
+  const count = {
+    // Those that people wrote into the docs for a change, and those of them that a prompt about it holds.
+    ...{ names: 0, namesShown: 0 },
+    // Those of them that it holds not only in its list of names in lines that are not shown.
+    namesInLines: 0,
+    // The changes that have such names, and those of which no prompt holds any.
+    ...{ documented: 0, documentedWithout: 0 },
+  }
   for (const { changes, prompts } of played) {
     const shown = namesIn(prompts.join('\n'))
     const inLines = namesIn(prompts.join('\n').replace(LIST_OF_NAMES, ''))

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
-import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
+import { startGitHub } from '../../emulator/github/server.ts'
+import { startEmulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/core/clock.ts'
 import type { StepOptions } from '../../test/e2e/step.ts'
 import { createFakeClock } from '../../test/support/fake-clock.ts'
@@ -8,21 +8,14 @@ import { isPending } from '../../test/support/pending.ts'
 import { runInProcess } from '../../test/support/run-in-process.ts'
 import { seededRandom } from '../../test/support/seeded-random.ts'
 
-/** The whole action in the time of a history: in this process, against the emulators, on a clock on which pauses take no time. */
-export interface Workflow {
-  github: GitHubEmulator
-  service: Emulator
-  /** Runs a step at that time, in milliseconds since the epoch, or as soon as the run before has ended; returns its message. */
-  run(atMs: number, options: StepOptions): Promise<string>
-  close(): Promise<void>
-}
+export type Workflow = Awaited<ReturnType<typeof openWorkflow>>
 
 /**
- * Starts the emulators. `close` it when done.
+ * Starts the emulators. The action runs in this process, on a clock on which pauses take no time. `close` it when done.
  *
  * @param startsAtMs when the history begins, in milliseconds since the epoch
  */
-export async function openWorkflow(startsAtMs: number): Promise<Workflow> {
+export async function openWorkflow(startsAtMs: number) {
   const calendar = openCalendar(startsAtMs)
   const github = await startGitHub({ now: calendar.now })
   const service = await startEmulator({ now: calendar.now })
@@ -31,7 +24,8 @@ export async function openWorkflow(startsAtMs: number): Promise<Workflow> {
   return {
     github,
     service,
-    async run(atMs, { inputs, env, ...options }) {
+    /** Runs a step then, in milliseconds since the epoch, or as soon as the run before has ended; returns its message. */
+    async run(atMs: number, { inputs, env, ...options }: StepOptions) {
       const step = { ...options, inputs: { ...inputs, ...required }, env: { ...github.env, ...env } }
       return await runStep(step, calendar.clockAt(atMs))
     },

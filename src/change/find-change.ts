@@ -108,7 +108,7 @@ export function judgeFiles(
 ): Judgement {
   if (filesCapped || isStale) return {}
   const files = filesWithin(scope, all)
-  if (files.length === 0) return { count: 0, nothing: { reason: whyEmpty(scope, all) } }
+  if (files.length === 0) return { count: 0, nothing: { reason: whyEmpty(scope, all, isShown) } }
   const reason = skipsQuiet ? whyQuiet(files, isShown) : undefined
   return { count: files.length, nothing: reason === undefined ? undefined : { reason } }
 }

@@ -129,11 +129,13 @@ function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
  * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
  *
  * @param files all that changed
+ * @param tellsFiles whether people who read it may know how many files changed, and where
  */
-export function whyEmpty(scope: Scope, files: readonly ChangedFile[]): string {
+export function whyEmpty(scope: Scope, files: readonly ChangedFile[], tellsFiles = true): string {
   if (files.length === 0) return 'no file changed'
   const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``)
   const leave = `${lists.join(' and ')} ${lists.length === 1 ? 'leaves' : 'leave'}`
+  if (!tellsFiles) return `${leave} nothing of the change`
   const what =
     files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`
   return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ')

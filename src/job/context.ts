@@ -120,7 +120,8 @@ export async function readChange(
   const { count = 0, nothing } = await judge(foundChange)
   // Where `include` leaves nothing, the reason says it.
   const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
-  for (const hint of namedFolders(lists, foundChange.files)) run.log.warning(`${hint}.`, 'folder-without-globs')
+  const hints = isShown ? namedFolders(lists, foundChange.files) : []
+  for (const hint of hints) run.log.warning(`${hint}.`, 'folder-without-globs')
   if (count > 0 && isShown) run.log.info(`Changed files: ${count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')

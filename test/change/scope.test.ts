@@ -145,6 +145,11 @@ test.each<[scope: Partial<Scope>, paths: string[], expected: string]>([
   ).toBe(expected)
 })
 
+test('how many files changed, and where, is not told to people who may not know', () => {
+  const reason = whyEmpty({ include: ['secrets'], exclude: [] }, [file('secrets/a.ts'), file('b.ts')], false)
+  expect(reason).toBe('`include` leaves nothing of the change')
+})
+
 test.each<[glob: string, folder: boolean]>([
   ['secrets', true],
   ['*/keys', true],
