@@ -218,7 +218,7 @@ function throwWhereNoneIsGiven(commits, missing) {
 function commitMissing(head) {
     return new errors/* GitHubError */.y_(404, {
         kind: 'github-refused',
-        what: `GitHub does not have the commit ${head}.`,
+        what: `GitHub does not have the commit ${head.slice(0, 7)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
     });
 }

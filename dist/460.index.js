@@ -409,7 +409,7 @@ function isSmallTalk(text) {
 const WHY = {
     unanswered: 'not answered',
     negative: 'answer rated negative',
-    'without-source': 'answered from no page',
+    'without-source': 'answered without a source',
     clarified: 'answered with a question',
     repeated: 'asked several times',
 };
@@ -641,13 +641,14 @@ function countsOf(rows, { questions, smallTalk, searches, remarks }, isEmpty) {
         remarks.filter(({ isByAgent }) => isByAgent),
         remarks.filter(({ isByAgent }) => !isByAgent),
     ];
+    const unclicked = searches.filter(({ isClicked }) => !isClicked).length;
     return [
         rows.turns && `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
-        smallTalk > 0 && `Small talk: ${(0,core_text/* formatCount */.B4)(smallTalk)}.`,
+        smallTalk > 0 && `${(0,core_text/* plural */.LS)(smallTalk, 'other message')} ${smallTalk === 1 ? 'was' : 'were'} small talk.`,
         rows.searches &&
-            `Searches: ${(0,core_text/* formatCount */.B4)(searches.length)}, without a click: ${(0,core_text/* formatCount */.B4)(searches.filter(({ isClicked }) => !isClicked).length)}.`,
-        rows.remarks && `${(0,core_text/* plural */.LS)(byReaders.length, 'remark')} of readers.`,
-        rows.agentRemarks && `${(0,core_text/* plural */.LS)(byAgents.length, 'remark')} of AI agents.`,
+            `${searches.length === 1 ? '1 search' : `${(0,core_text/* formatCount */.B4)(searches.length)} searches`}, ${(0,core_text/* formatCount */.B4)(unclicked)} without a click.`,
+        rows.remarks && `${(0,core_text/* plural */.LS)(byReaders.length, 'remark')} by readers.`,
+        rows.agentRemarks && `${(0,core_text/* plural */.LS)(byAgents.length, 'remark')} by AI agents.`,
     ]
         .filter((sentence) => typeof sentence === 'string')
         .join(' ');

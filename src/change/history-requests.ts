@@ -195,7 +195,7 @@ function throwWhereNoneIsGiven(commits: number, missing: readonly MissingPart[])
 function commitMissing(head: string): GitHubError {
   return new GitHubError(404, {
     kind: 'github-refused',
-    what: `GitHub does not have the commit ${head}.`,
+    what: `GitHub does not have the commit ${head.slice(0, 7)}.`,
     advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
   })
 }

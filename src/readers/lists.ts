@@ -7,7 +7,7 @@ import { dislikedPages, foldSearches, isSmallTalk, keyOf, type Question, type Re
 const WHY: Record<Reason, string> = {
   unanswered: 'not answered',
   negative: 'answer rated negative',
-  'without-source': 'answered from no page',
+  'without-source': 'answered without a source',
   clarified: 'answered with a question',
   repeated: 'asked several times',
 }

@@ -164,13 +164,14 @@ function countsOf(rows: ReaderRows, { questions, smallTalk, searches, remarks }:
     remarks.filter(({ isByAgent }) => isByAgent),
     remarks.filter(({ isByAgent }) => !isByAgent),
   ]
+  const unclicked = searches.filter(({ isClicked }) => !isClicked).length
   return [
     rows.turns && `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
-    smallTalk > 0 && `Small talk: ${formatCount(smallTalk)}.`,
+    smallTalk > 0 && `${plural(smallTalk, 'other message')} ${smallTalk === 1 ? 'was' : 'were'} small talk.`,
     rows.searches &&
-      `Searches: ${formatCount(searches.length)}, without a click: ${formatCount(searches.filter(({ isClicked }) => !isClicked).length)}.`,
-    rows.remarks && `${plural(byReaders.length, 'remark')} of readers.`,
-    rows.agentRemarks && `${plural(byAgents.length, 'remark')} of AI agents.`,
+      `${searches.length === 1 ? '1 search' : `${formatCount(searches.length)} searches`}, ${formatCount(unclicked)} without a click.`,
+    rows.remarks && `${plural(byReaders.length, 'remark')} by readers.`,
+    rows.agentRemarks && `${plural(byAgents.length, 'remark')} by AI agents.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ')

@@ -106,7 +106,7 @@ describe('a history', () => {
     prepare(github)
     const { status, kind, message } = await errorOf(historyOf(github, shaOf('gone')))
     expect({ status, kind }).toEqual({ status: 404, kind: 'github-refused' })
-    expect(message).toMatch(/^GitHub does not have the commit [0-9a-f]{40}\. .*forced push/)
+    expect(message).toMatch(/^GitHub does not have the commit [0-9a-f]{7}\. .*forced push/)
     expect(github.requests).toHaveLength(1)
   })
 

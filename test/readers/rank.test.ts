@@ -15,7 +15,7 @@ describe('a question is listed', () => {
   test.for<[name: string, turns: Turn[], expected: unknown[]]>([
     ['not answered', [turn('a', { came: 'unanswered' })], ['a', 'unanswered', 1]],
     ['rated negative', [turn('a', { came: 'negative' })], ['a', 'negative', 1]],
-    ['answered from no page', [turn('a', { came: 'without-source' })], ['a', 'without-source', 1]],
+    ['answered without a source', [turn('a', { came: 'without-source' })], ['a', 'without-source', 1]],
     ['asked back', [turn('a', { came: 'clarified' })], ['a', 'clarified', 1]],
     ['asked by two readers', [turn('a'), turn('a', { conversation: 'other' })], ['a', 'repeated', 2]],
     ['asked again in its conversation', [turn('a'), then('A?')], ['a', 'repeated', 1]],
