@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ActionError, ERROR_KINDS, type ErrorKind } from '../../src/core/errors.ts'
 import { WARNINGS } from '../../src/core/log.ts'
 import { RESULTS } from '../../src/core/outcome.ts'
 import { describeFailure, repositoryUnknown, tokenMissing } from '../../src/github/failure.ts'
+import { ROOT } from './workflows/workflow.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
 const PAGE = contentOf('docs/troubleshooting.md')
@@ -29,8 +31,10 @@ function sectionsOf(title: string): Map<string, string> {
 function isFound(message: string, section: string): boolean {
   const blocks = [...section.matchAll(/^```text\n(.*?)^```/gms)].map(([, lines = '']) => lines)
   const shown = blocks.flatMap((lines) => lines.trim().split('\n'))
-  return shown.some((line) => new RegExp(`^${line.split('…').map(RegExp.escape).join('.*?')}`).test(message))
+  return shown.some((line) => patternOf(line).test(message))
 }
+
+const patternOf = (shown: string) => new RegExp(`^${shown.split('…').map(RegExp.escape).join('.*?')}`)
 
 describe('the troubleshooting page', () => {
   const errors = sectionsOf('Errors')
@@ -48,6 +52,24 @@ describe('the troubleshooting page', () => {
   test('has an anchor for every kind of warning, and no other', () => {
     const anchors = Array.from(chapter('Warnings').matchAll(/<a id="(.+?)">/g), ([, id = '']) => id)
     expect(anchors.sort()).toEqual(Object.keys(WARNINGS).sort())
+  })
+
+  test('has the first words of warnings beside their anchors, unless they begin with an error or with a variable', () => {
+    const files = globSync('src/**/*.ts', { cwd: ROOT }).map((file) => contentOf(file))
+    const texts = /warn(?:ing|Anyway)\(\s*(?:`((?:\\.|[^`\\])*)`|'([^']*)'|"([^"]*)"),\s*'([\w-]+)',?\s*\)/g
+    const warnings = files.flatMap((file) => {
+      return Array.from(file.matchAll(texts), ([, one, two, three, kind = '']) => {
+        return { kind, message: (one ?? two ?? three ?? '').replaceAll('\\`', '`') }
+      })
+    })
+    const entries = chapter('Warnings').replaceAll(/\s+/g, ' ').split('- <a id="')
+    const missing = warnings.filter(({ kind, message }) => {
+      const entry = entries.find((one) => one.startsWith(`${kind}"`)) ?? ''
+      const patterns = Array.from(entry.matchAll(/\*\*"(.+?)"\*\*/g), ([, pattern = '']) => patternOf(pattern))
+      return !message.startsWith('${') && !patterns.some((pattern) => pattern.test(message))
+    })
+    expect(warnings.length).toBeGreaterThan(10)
+    expect(missing).toEqual([])
   })
 
   test('has the first words of every error of the service, in the section that the log links', () => {
