@@ -3960,7 +3960,9 @@ function whatHappened(outcome, { service, subject }) {
     const docs = describeDocs(pullRequest, outcome);
     if (outcome.result !== 'pull-request')
         return `${sentence}\n\n${docs}`;
-    return `Review ${docs}${purposeOf(subject, pullRequest)}.`;
+    // One that is merged or closed needs no review.
+    const asks = outcome.docs === undefined || (0,pull_request/* isOpen */.nT)(outcome.docs);
+    return `${asks ? 'Review ' : ''}${docs}${purposeOf(subject, pullRequest)}.`;
 }
 /** Links the docs pull request by its title, where that is known. */
 function describeDocs({ url, name = url }, { docs }) {

@@ -4,7 +4,7 @@ import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table, titleText } from '../core/markdown.ts'
 import { isTerminal, type Result, type RunOutcome } from '../core/outcome.ts'
-import { describeState, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
+import { describeState, isOpen, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut, formatCount, listed } from '../core/text.ts'
 
@@ -136,7 +136,9 @@ function whatHappened(outcome: RunOutcome, { service, subject }: SummaryContext)
   if (pullRequest === undefined) return sentence
   const docs = describeDocs(pullRequest, outcome)
   if (outcome.result !== 'pull-request') return `${sentence}\n\n${docs}`
-  return `Review ${docs}${purposeOf(subject, pullRequest)}.`
+  // One that is merged or closed needs no review.
+  const asks = outcome.docs === undefined || isOpen(outcome.docs)
+  return `${asks ? 'Review ' : ''}${docs}${purposeOf(subject, pullRequest)}.`
 }
 
 /** Links the docs pull request by its title, where that is known. */
