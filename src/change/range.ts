@@ -38,8 +38,8 @@ async function readOlder(
   { total, ...ends }: { base: string; head: string; total: number },
   { commits }: RangeCommits,
 ): Promise<OlderCommits> {
-  const newest = await readBeyond(history, { ...ends, count: MOST_NAMED }, commits)
-  return { count: total - commits.length, newest }
+  const count = total - commits.length
+  return { count, newest: await readBeyond(history, { ...ends, count: Math.min(MOST_NAMED, count) }, commits) }
 }
 
 /** Describes where a range begins and ends, for people. */

@@ -307,8 +307,9 @@ function isRefused(error: unknown): boolean {
 function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
   if (author === undefined || !isSameRepository(repository, run.code.repository)) return
   if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
+  const name = nameOf({ repository, number })
   run.log.warning(
-    `${author} opened ${nameOf({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
+    `${run.code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     'unknown-author',
   )
 }

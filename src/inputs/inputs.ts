@@ -240,7 +240,10 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
     note('maxPrompts', 'needs `comment`, which counts the prompts, or `since`')
   }
   if (values.reuseJob === 'require' && isForgotten(draft)) {
-    note('reuseJob', 'needs `comment` or `since: last-run`: without them no job is remembered')
+    note(
+      'reuseJob',
+      'needs `comment`, `since: last-run` or, for reader feedback, `page-views-issue`: without them no job is remembered',
+    )
   }
   if (values.readerFeedback && !hasReport) note('readerFeedback', 'needs `page-views: true`, whose report shows them')
   checkIssue(draft, note)

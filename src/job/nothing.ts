@@ -2,10 +2,10 @@ import { deadlineIn } from '../core/clock.ts'
 import { type Nothing, skippedFor } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { leaveNothing } from '../memory/in-status.ts'
-import type { RecordPlace } from '../memory/memory.ts'
 import { newRecord } from '../memory/records.ts'
 import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Run, Task } from '../run.ts'
+import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
 
@@ -65,25 +65,31 @@ export function warnOfLeftOut(
 export async function skip(
   nothing: Nothing,
   { inputs, range }: Task & Pick<Context, 'range'>,
-  openComment: () => Promise<RecordPlace | undefined>,
+  openComment: () => Promise<CodeComment | undefined>,
   run: Run,
 ): Promise<Ending> {
   const ending = { outcome: skippedFor(nothing) }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
   if (range !== undefined && !nothing.isUncertain) await leaveNothing(range, inputs, { endsData }, run)
-  if (endsData) await endData(inputs, await openComment(), run)
+  // Nothing is sent, so a comment that cannot be read keeps nothing back.
+  const comment = await openComment().catch(() => undefined)
+  if (comment === undefined) return ending
+  const { prompt, ...covered } = newRecord(
+    { commit: range?.head ?? comment.commit },
+    inputs,
+    run.workflow,
+    run.clock.now(),
+  )
+  const deadline = deadlineIn(WRITE_MS, run)
+  try {
+    // Where there are no data any more, the same data later are sent again.
+    if (endsData) await comment.forgetData?.(prompt, deadline)
+    await comment.showUnsent?.({ ...covered, prompt, result: 'skipped', reason: nothing.reason }, deadline)
+  } catch (error) {
+    comment.warn({ error, cancelled: false })
+  }
   return ending
 }
 
 const WRITE_MS = 60_000
-
-/** Where there are no data any more, the same data later are sent again. */
-async function endData(inputs: Inputs, comment: RecordPlace | undefined, run: Run): Promise<void> {
-  const { prompt } = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
-  const isKept = comment?.records.findLast((one) => one.prompt === prompt)?.data !== undefined
-  if (!isKept) return
-  await comment
-    ?.forgetData?.(prompt, deadlineIn(WRITE_MS, run))
-    .catch((error) => comment.warn({ error, cancelled: false }))
-}

@@ -1,4 +1,5 @@
 import { identityOf } from '../change/change.ts'
+import { lineOf } from '../change/history.ts'
 import { type Stretch, takePart } from '../change/parts.ts'
 import { type Coverage, describeCoverage } from '../change/patches.ts'
 import { endsOf } from '../change/range.ts'
@@ -52,9 +53,13 @@ export function nextPart(stretch: Stretch<Range>, most: number, values: Values, 
 }
 
 /** Counts the prompts into which a range may be divided. */
-export function mostPrompts({ range, change }: Context, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs']) {
+export function mostPrompts(
+  { range }: Pick<Context, 'range'>,
+  { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Task['inputs'],
+) {
   // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
-  const follows = range?.branch === undefined || change?.changes[0]?.parent === range.base.sha
+  const line = range?.branch && lineOf(range.history.commits, range.head)
+  const follows = line === undefined || line.some(({ parents }) => parents[0] === range?.base.sha)
   // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
   return wait && follows && range?.branch?.rerunOf === undefined ? maxPrompts : 1
 }

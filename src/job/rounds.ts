@@ -70,14 +70,29 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   }
   const { round, unsent } = progress
   warnOfRest(progress, run)
-  const keepers = unsent === undefined ? round.keepers : []
-  const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent)
-  const covered = { ...task, subject, range: context.range, comment: round.commentKeeper, keepers, deadline }
+  const isLastResult = unsent === undefined || unsent.result === 'timed-out'
+  const keepers = isLastResult ? round.keepers : []
+  const outcome = isLastResult ? round.outcome : unsentPart(round.outcome, unsent)
+  const range = context.range && rangeUpTo(context.range, progress.part)
+  const covered = {
+    ...task,
+    subject: subjectOf(task, range, comment?.pullRequest),
+    range,
+    comment: round.commentKeeper,
+  }
   return {
     outcome: { ...outcome, reused: first.outcome.reused, coverage: totalCoverage(progress.coverages) },
-    covered: { ...covered, hasComment: comment !== undefined },
+    covered: { ...covered, keepers, deadline, hasComment: comment !== undefined },
     prompt: first.shown,
   }
+}
+
+/** The range up to the end of the last part that was sent. */
+function rangeUpTo(
+  range: Range,
+  { range: { head = range.head } = {} }: { range?: { head?: string } | undefined },
+): Range {
+  return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } }
 }
 
 /** Tells how far the rounds have come. */
@@ -131,7 +146,6 @@ const LATER_VALUES: Values = { data: IN_FIRST, 'reader-feedback': IN_FIRST, 'pag
 
 /** Where a later part was not sent, the run ends with what is known of the parts before. */
 function unsentPart(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
-  if (result === 'timed-out') return before
   return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
 }
 

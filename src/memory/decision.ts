@@ -99,16 +99,23 @@ export function decide(ask: Ask, memory: Memory = NO_MEMORY, record: PromptRecor
   const { prompt } = ask
   if (prompt === undefined) return waitOnly(ask, memory, record)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
-  const otherwise = send(prompt, ask, memory)
-  if (attempt !== undefined && endOf(attempt) === 'succeeded') {
-    // Its own end is recorded as good, so a bad one that the job shows is that of a later prompt.
-    const reason = `job ${attempt.jobId} finished for run ${attempt.run}, and now shows the end of a later prompt`
-    return joinAttempt(attempt, memory, record, { type: 'skip', reason })
+  const sending = send(prompt, ask, memory)
+  const hasSucceeded = attempt !== undefined && endOf(attempt) === 'succeeded'
+  const repeated = hasSucceeded ? undefined : findRepeated(ask, memory, record)
+  if (repeated !== undefined && repeated !== attempt) {
+    return joinRepeated(repeated, ask, memory, { record, otherwise: unlessSucceeded(repeated, sending.order) })
   }
-  const repeated = findRepeated(ask, memory, record)
-  if (repeated !== undefined) return joinRepeated(repeated, ask, memory, { record, otherwise: otherwise.order })
-  if (attempt !== undefined) return joinAttempt(attempt, memory, record, otherwise.order)
-  return { ...otherwise, record }
+  if (attempt !== undefined && endOf(attempt) !== 'failed') {
+    return joinAttempt(attempt, memory, record, unlessSucceeded(attempt, sending.order))
+  }
+  return { ...sending, record }
+}
+
+/** What a run does where the job that it waits for ended badly: if the record's own end is good, a later prompt did that. */
+function unlessSucceeded(record: AcceptedRecord, order: JobOrder): JobOrder {
+  if (endOf(record) !== 'succeeded') return order
+  const reason = `job ${record.jobId} finished for run ${record.run}, and now shows the end of a later prompt`
+  return { type: 'skip', reason }
 }
 
 function joinAttempt(attempt: AcceptedRecord, memory: Memory, record: PromptRecord, otherwise: JobOrder): Decision {
@@ -156,7 +163,7 @@ function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): Acce
   const { event, holdsChange, isElsewhere = false } = ask
   // After A, B and back to A, the docs are at B.
   const newest = records.findLast((one) => one.prompt === record.prompt)
-  if (newest === undefined || !hasJob(newest)) return undefined
+  if (newest === undefined || !hasJob(newest) || endOf(newest) === 'failed') return undefined
   if (record.data !== undefined && newest.data !== record.data) return undefined
   const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
   // Readers may have left something new beside the same data.

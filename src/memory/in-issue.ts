@@ -40,7 +40,8 @@ export function openInIssue(
     prompts: 0,
     announces: false,
     stops: () => false,
-    async write({ docs, origin, review, isLost, ...record }, deadline) {
+    // Prompts without reader feedback are not recorded, so nobody could tell whether these data are the last ones.
+    async write({ docs, origin, review, isLost, data, ...record }, deadline) {
       // A prompt for an older period moves no end back.
       if (record.readersUntilMs === undefined || record.jobId === undefined || isOlder(record)) return
       await write({ newest: record, answeredUntilMs }, deadline)

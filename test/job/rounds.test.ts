@@ -11,7 +11,7 @@ import { commentMarker } from '../../src/memory/comment.ts'
 import type { Branch } from '../../src/memory/in-status.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { change, file } from '../change/fakes.ts'
-import { createRepository, historyOf } from '../change/history-fakes.ts'
+import { commit, createRepository, historyOf } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
 import { PR } from './fakes.ts'
@@ -26,8 +26,15 @@ function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {
     const files = [file(`src/c${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT) })]
     return change({ head: `c${index + 1}`, parent: index === 0 ? parent : `c${index}`, files })
   })
-  const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history: historyOf([]).history, source, branch }
+  const line = changes.map(({ head = '', parent: before = '' }, age) => commit(head, age, [before])).toReversed()
+  const history = { ...historyOf([]).history, commits: [commit('end', 0, [`c${count}`]), ...line] }
+  const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history, source, branch }
   return { ...NO_CHANGES, range, change: { changes, base: 'base', head: 'end' } }
+}
+
+/** The same where `exclude` leaves out the oldest change. */
+function withoutFirst({ change: read, ...context }: Context): Context {
+  return { ...context, change: read && { ...read, changes: read.changes.slice(1) } }
 }
 
 /** How the service responds to one prompt after the other. */
@@ -100,6 +107,7 @@ describe('the parts of a range', () => {
     ['all where an earlier attempt has sent them', rangeOf(3, { ...BRANCH, rerunOf: recordOf(1) }), {}, ['base...end']],
     ['all where the last run was on a branch merged since', rangeOf(3, BRANCH, 'fork'), {}, ['base...end']],
     ['each where the last run was on the line', rangeOf(2, BRANCH), {}, ['base...c1', 'c1...end']],
+    ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, ['base...c2', 'c2...end']],
   ])('are %s', (_, context, inputs, ranges) => {
     const { run } = createRun()
     const parts = allParts(context, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)

@@ -91,13 +91,14 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
       rejoin('job-1', { prLink: PR }, succeeded),
     ],
     [
-      'one whose follow-up was archived with the pull request that the job had before',
+      'but not one whose follow-up was archived with the pull request that the job had before',
       [earlier({ result: 'archived', prLink: PR, linkBefore: linkHash(PR) })],
-      rejoin('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
+      reuse('job-1', { prLink: PR, linkBefore: linkHash(PR) }),
     ],
-    ['one that was archived', [earlier({ result: 'archived' })], rejoin('job-1')],
-    // Only the service knows for certain how the job ended.
-    ['one that failed', [earlier({ result: 'failed' })], rejoin('job-1')],
+    ['but not one that was archived', [earlier({ result: 'archived' })], reuse('job-1')],
+    // What its job shows may be the end of a later prompt.
+    ['but not one that failed', [earlier({ result: 'failed' })], reuse('job-1')],
+    ['one for the same change, whose job must be known', [earlier({ change: 'change-A' })], rejoin('job-1')],
     ['one whose job has a pull request', [earlier({ prLink: PR })], rejoin('job-1', { prLink: PR })],
     [
       'one, then another run for another change',
@@ -136,6 +137,12 @@ describe('2. the same change is not sent again', () => {
     ],
     ['also where nothing is reused', [other(1)], same(1, create), { reuseJob: false }],
     ['also where the step names a job', [other(1)], same(1, named()), { jobId: 'job-7' }],
+    [
+      'also where a later prompt of other words failed on its job',
+      [other(1, { result: 'pull-request' }), other(2, { jobId: 'job-1', prompt: 'other', result: 'failed' })],
+      same(1, skip('job job-1 finished for run 1, and now shows the end of a later prompt')),
+    ],
+    ['but it failed, whatever its job shows since', [other(1, { result: 'failed' })], reuse('job-1')],
     ['but the change is another', [other(1, { change: 'change-B' })], reuse('job-1')],
     ['but after A, B and back to A the docs are at B', [other(1), other(2, { change: 'change-B' })], reuse('job-2')],
     ['but the words are others', [other(1, { prompt: 'other' })], reuse('job-1')],
