@@ -563,12 +563,22 @@ async function runRounds(task, context, sending, run) {
     warnOfRest(progress, run);
     const keepers = unsent === undefined ? round.keepers : [];
     const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent);
-    const covered = { ...task, subject, range: context.range, comment: round.commentKeeper, keepers, deadline };
+    const range = context.range && rangeUpTo(context.range, progress.part);
+    const covered = {
+        ...task,
+        subject: subjectOf(task, range, comment?.pullRequest),
+        range,
+        comment: round.commentKeeper,
+    };
     return {
         outcome: { ...outcome, reused: first.outcome.reused, coverage: (0,patches/* totalCoverage */.r0)(progress.coverages) },
-        covered: { ...covered, hasComment: comment !== undefined },
+        covered: { ...covered, keepers, deadline, hasComment: comment !== undefined },
         prompt: first.shown,
     };
+}
+/** The range up to the end of the last part that was sent. */
+function rangeUpTo(range, { range: { head = range.head } = {} }) {
+    return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } };
 }
 /** Sends the next part; `undefined` where there is none, no prompt is left, or the one before did not succeed. */
 async function runNextRound(progress, values, task, run) {
@@ -581,6 +591,9 @@ async function runNextRound(progress, values, task, run) {
     if ((0,core_clock/* leftMs */.Ok)(task.deadline, run.clock) <= 0)
         return { ...progress, isLate: true };
     await endRecords(round);
+    // Another round would begin its own time for a cancelled run to end in.
+    if (run.signal.aborted)
+        return { ...progress, unsent: { ...core_outcome/* NOTHING_SENT */.L5, result: 'cancelled' } };
     run.log.info('Sending the next part of the changes to the same job.');
     const next = (0,job_prompt/* nextPart */.lI)(part.rest, promptsLeft, values, run);
     const ownJob = { jobId, prLink: job?.prLink };

@@ -384,7 +384,8 @@ function warnOfLoop({ repository, number }, { author }, run) {
         return;
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
-    run.log.warning(`${author} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
+    const name = (0,pull_request/* nameOf */.Vb)({ repository, number });
+    run.log.warning(`${run.code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
 }
 
 

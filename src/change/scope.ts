@@ -29,7 +29,7 @@ const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
  */
 export function isGlob(text: string): boolean {
   if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0)) return false
-  return matcherOf(text) !== undefined
+  return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined)
 }
 
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
@@ -81,12 +81,15 @@ const MOST_BRACKETS = 5
  * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
  */
 function globReadings(glob: string): string[] {
+  return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
+}
+
+function readingsByPairs(glob: string): string[] {
   const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
-  const readings = Array.from({ length: 2 ** pairs.length }, (_, bits) => {
+  return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
     const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())
     return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character))
   })
-  return [...new Set([...readings, glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
 }
 
 /** The positions at which a bracket opens and closes. */

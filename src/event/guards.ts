@@ -3,7 +3,7 @@ import { isZero, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
 import type { Nothing } from '../core/outcome.ts'
 import { isSameAccount } from '../core/pull-request.ts'
-import { isSameName } from '../core/repository.ts'
+import { type Code, isSameName } from '../core/repository.ts'
 import { HEADER_TEXT } from '../core/text.ts'
 import type { Run } from '../run.ts'
 
@@ -40,7 +40,10 @@ function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolea
 }
 
 /** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
-function reasonForNothingToAsk({ name, action, comment, review, pullRequest, push }: RunEvent): Nothing | undefined {
+function reasonForNothingToAsk(
+  { name, action, comment, review, pullRequest, push }: RunEvent,
+  { isElsewhere }: Pick<Code, 'isElsewhere'>,
+): Nothing | undefined {
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   const isOver = action === 'closed' || pullRequest?.state === 'closed'
   // This counts for any account and any token: an answer to the action's own comment would never end.
@@ -49,6 +52,8 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
   if (comment !== undefined && action === 'deleted') return { reason: 'the comment was deleted' }
   if (comment !== undefined && !hasWords(comment.text)) return { reason: 'the comment has no words' }
   if (review !== undefined && isDismissed) return { reason: 'the review was dismissed' }
+  // The change of the event plays no part where the code is elsewhere.
+  if (isElsewhere) return undefined
   if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged') return CLOSED
   if (push !== undefined && isZero(push.after)) return { reason: 'the push deleted a branch or a tag' }
   return undefined
@@ -114,7 +119,7 @@ export async function findGuard(event: RunEvent, run: GuardedRun): Promise<Nothi
   if (isOfMergeQueue(event)) return OF_MERGE_QUEUE
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)
-  const nothing = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
+  const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors)
   if (nothing !== undefined) return nothing
   // A token that no header can hold is reported with the other inputs.
   if (!HEADER_TEXT.test(githubToken)) return undefined

@@ -2,7 +2,7 @@ import type { Subject } from '../change/change.ts'
 import { type Coverage, totalCoverage } from '../change/patches.ts'
 import { type Deadline, leftMs } from '../core/clock.ts'
 import { shortHash } from '../core/marker.ts'
-import { endOf, type RunOutcome } from '../core/outcome.ts'
+import { endOf, NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type Decision, decide, type EarlierJob } from '../memory/decision.ts'
 import { openInStatus, type Range } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper, type RecordPlace } from '../memory/memory.ts'
@@ -70,9 +70,8 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   }
   const { round, unsent } = progress
   warnOfRest(progress, run)
-  const isLastResult = unsent === undefined || unsent.result === 'timed-out'
-  const keepers = isLastResult ? round.keepers : []
-  const outcome = isLastResult ? round.outcome : unsentPart(round.outcome, unsent)
+  const keepers = unsent === undefined ? round.keepers : []
+  const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent)
   const range = context.range && rangeUpTo(context.range, progress.part)
   const covered = {
     ...task,
@@ -122,6 +121,8 @@ async function runNextRound(
   if (part.rest === undefined || isOver || jobId === undefined) return undefined
   if (leftMs(task.deadline, run.clock) <= 0) return { ...progress, isLate: true }
   await endRecords(round)
+  // Another round would begin its own time for a cancelled run to end in.
+  if (run.signal.aborted) return { ...progress, unsent: { ...NOTHING_SENT, result: 'cancelled' } }
   run.log.info('Sending the next part of the changes to the same job.')
   const next = nextPart(part.rest, promptsLeft, values, run)
   const ownJob = { jobId, prLink: job?.prLink }
@@ -146,6 +147,7 @@ const LATER_VALUES: Values = { data: IN_FIRST, 'reader-feedback': IN_FIRST, 'pag
 
 /** Where a later part was not sent, the run ends with what is known of the parts before. */
 function unsentPart(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
+  if (result === 'timed-out') return before
   return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
 }
 

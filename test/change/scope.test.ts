@@ -27,6 +27,8 @@ describe('a glob', () => {
     'a#b',
     'a/-b',
     'a\\(b',
+    'app/[[...slug]]/**',
+    '[[lang]]/page.tsx',
   ])('is %s', (text) => {
     expect(isGlob(text)).toBe(true)
   })

@@ -44,6 +44,30 @@ describe('a range that does not fit into one prompt', () => {
     expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
   })
 
+  test('is divided also where its first change is left out', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    const names = ['zero', 'one', 'two', 'three']
+    const recent = names.map((name, index) => commitOf(name, 4000 - index, LINES))
+    const sha = github.push({ commits: [commitOf('old', 9 * DAY_MS), ...recent] }).at(-1)?.sha ?? ''
+    const { outputs } = await weekly(action, { sha, inputs: { exclude: 'src/zero.ts' } })
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'message: three'])
+    expect(outputs.prompts).toBe('3')
+  })
+
+  test('links back to the pull requests of the parts that were sent', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    github.addRepository({ fullName: 'acme/docs', private: true })
+    github.addPullRequest({ repository: 'acme/docs', number: 1, user: 'mintlify[bot]' })
+    for (const [index, sha] of heads.entries()) {
+      const merge = { merged: true, mergeCommitSha: sha, commits: [{ sha }] }
+      github.addPullRequest({ number: 10 + index, user: 'mona', ...merge })
+    }
+    emulator.usePlan(() => ({ runsForMs: 90_000, ends: 'completed' }))
+    await weekly(action, { sha: heads.at(-1) ?? '', inputs: { comment: 'true', timeout: '110s' } })
+    const linkBack = github.comments.find(({ repository }) => repository === 'acme/docs')?.body ?? ''
+    expect(linkBack.match(/(?<=acme\/app\/pull\/)\d+$/gm)).toEqual(['11', '10'])
+  })
+
   test.for<[what: string, ends: string, timeout: string, first: string[], then: string[]]>([
     ['parts were not sent', 'completed', '60s', ['create: one'], ['create: two', 'message: three']],
     ['the last failed', 'failed', '5m', ['create: one', 'message: two', 'message: three'], ['create: three']],

@@ -123,6 +123,14 @@ describe('an event that asks for nothing', () => {
     expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
   })
 
+  test('is asked nothing of its own change where the code is elsewhere', async () => {
+    const { run } = createRun({ permission: 'write' })
+    const elsewhere = { ...run, code: { ...run.code, isElsewhere: true } }
+    const closed = { ...PULL_REQUEST_EVENT, action: 'closed', pullRequest: open }
+    const deleted = { ...nothingHappened, name: 'push', push: { ...push, after: '0'.repeat(40) } }
+    for (const event of [closed, deleted]) expect(await findGuard(event, elsewhere)).toBeUndefined()
+  })
+
   test.each<Partial<RunEvent>>([
     { name: 'issue_comment', action: 'edited', comment: remark('x') },
     { name: 'pull_request_review', action: 'submitted', review },

@@ -129,6 +129,12 @@ describe('the record in the issue', () => {
     ['never before a job has it', { newest: before }, recordOf(8, { readersUntilMs: END_MS }), { newest: before }],
     ['never without reader feedback', { newest: before }, recordOf(8, { jobId: 'job-1' }), { newest: before }],
     [
+      'without data, whose later prompts it does not hold',
+      { newest: before },
+      recordOf(8, { ...BROUGHT, data: 'data-A' }),
+      { newest: recordOf(8, BROUGHT), answeredUntilMs: daysAgo(7) },
+    ],
+    [
       'not for an older period',
       { newest: before },
       recordOf(8, { ...BROUGHT, readersUntilMs: daysAgo(14) }),

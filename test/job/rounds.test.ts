@@ -148,6 +148,15 @@ describe('the parts of a range', () => {
     expect(sent).toHaveLength(count)
   })
 
+  test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
+    const comment = { name: '' }
+    const { comments } = await play({ comment })
+    const options = { comments, runId: '4712', context: rangeOf(3), writesHang: true, cancelAtMs: 5000 }
+    const { sent, outcome, lines } = await play({ comment, reuseJob: false }, options)
+    expect([sent, outcome.result]).toEqual([['create'], 'cancelled'])
+    expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
+  })
+
   test('are not begun where no time is left', async () => {
     const { lines } = await play({ timeoutMs: 60_000 }, { context: rangeOf(2), responses: [{ takesS: 60 }] })
     expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))

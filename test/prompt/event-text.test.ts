@@ -66,13 +66,14 @@ describe('a comment', () => {
   test.each<[string, Partial<RunEvent>, boolean]>([
     ['that its author edited is a request', { action: 'edited', sender: 'Mona' }, true],
     ['that someone else edited is data: a stranger may have written it', { action: 'edited', sender: 'ada' }, false],
+    ['that someone else pinned is data', { action: 'pinned', sender: 'ada' }, false],
     ['that nobody knows who edited is data', { action: 'edited', sender: undefined }, false],
-    ['that was created is a request of whoever caused the event', { sender: 'ada' }, true],
+    ['that its author created is a request', { action: 'created', sender: 'mona' }, true],
   ])('%s', async (_what, parts, isRequest) => {
     const { comment } = await values({ ...parts, comment: remark('x') })
     expect(comment?.isRequest).toBe(isRequest)
     expect(comment?.introduction).toMatch(
-      isRequest ? /^This comment is a request by/ : /^This comment was edited by someone other than its author\.$/,
+      isRequest ? /^This comment is a request by/ : /^Someone other than the author of this comment caused the run\.$/,
     )
   })
 
@@ -106,7 +107,7 @@ describe('a review', () => {
   test('that someone else edited is data', async () => {
     const { review: found } = await values({ action: 'edited', sender: 'ada', review })
     expect(found).toMatchObject({
-      introduction: 'This review was edited by someone other than its author.',
+      introduction: 'Someone other than the author of this review caused the run.',
       isRequest: false,
     })
   })
