@@ -494,7 +494,7 @@ function stopBeforeSending(run, job) {
 function notSent(result, job) {
     return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
 }
-/** The bounds of a prompt that sends a prompt. Its delays are logged. */
+/** The limits of a request that sends a prompt. Its delays are logged. */
 function sendOptionsOf({ deadline, progress }, action) {
     return {
         ...deadline,

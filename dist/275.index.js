@@ -20,7 +20,7 @@ export const modules = {
 
 
 
-/** Tells whether any of them were read: a list that GitHub could not give is unknown, not empty. */
+/** Returns whether any of them were read: a list that GitHub could not give is unknown, not empty. */
 function wasRead({ files, filesCapped }) {
     return files.length > 0 || !filesCapped;
 }
@@ -147,7 +147,7 @@ async function readRangeCommits(history, { base, head, total }) {
             return { commits, isWhole };
     }
 }
-/** Tells whether every parent of a range's commits is one of them, or belongs to the base. */
+/** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
 function isClosed(commits, all, base) {
     const inRange = new Set(commits.map(({ sha }) => sha));
     const ofBase = reachedFrom(base, parentsOf(all));
@@ -1970,7 +1970,7 @@ function skippedFor({ reason }) {
     return { ...NOTHING_SENT, result: 'skipped', reason };
 }
 /**
- * Tells whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
+ * Returns whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
  * pull request that it did not have before; a run that did not see the end does not know it.
  */
 function endOf({ status, result = status, prLink, linkBefore }) {
@@ -2426,7 +2426,7 @@ function isSameRepository(one, other) {
 /** The visibilities of a repository, the smallest first. */
 const READERS = { private: 0, internal: 1, public: 2 };
 /**
- * Tells whether something may be shown: all readers of the target must also be able to read its source. A target whose
+ * Returns whether something may be shown: all readers of the target must also be able to read its source. A target whose
  * visibility is unknown counts as public, and such a source as private.
  */
 function mayShow(source, target) {
@@ -2583,7 +2583,7 @@ function withoutAssigned(text) {
 const REFERENCE = /^(?:\$[A-Za-z_({]|%[A-Z_]+%|[{[(*]|(?:process|import|os|env|secrets)\.|https?:\/\/|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\W*$|\d{4}-\d\d|[a-z]+(?:[A-Z][a-z]+)*(?:Token|Key|Secret|Password)\b)/;
 const FORMAT = /^(?:your[-_][a-z_-]+|\d{1,4}-?(?:[smhdkb]|kb|mb|ms|min|bits?|bytes?|char\w*|days?|hours?|minutes?|seconds?|digits?|words?)|(?:base\d\d|oauth[\d.]*|sha-?\d+|md5|[rhep]s\d{3}|https?\d|utf-?\d+|v\d[\w.]*|ed\d+|x\.?509|argon2\w*|pbkdf2|ipv\d|k8s|ec2|saml2?|2fa|mfa|bearer|basic))(?![a-z\d])/i;
 /**
- * Tells whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
+ * Returns whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
  * follow (`token is expired`, `secret: getSecretValue`), so there it needs to be no word and no name that is made of words.
  */
 function isSecret(value, isTight) {
@@ -2621,7 +2621,7 @@ function oddRuns(run) {
     return { count: odd.length, length: pieces.join('').length };
 }
 /**
- * Tells whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
+ * Returns whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
  */
 function isMixed(run) {
     const isHex = (piece) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece);
@@ -4186,7 +4186,7 @@ function customBaseUrl(inputs) {
 
 
 
-/** Tells whether the wait ended because the service does not know the job. */
+/** Returns whether the wait ended because the service does not know the job. */
 function isUnknownJob(end) {
     return end.type !== 'ended' && end.error?.failure.status === 404;
 }
@@ -4410,7 +4410,7 @@ function judge(watch, nowMs) {
         ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
         : { type: 'ended', job: last.job, changesAtMs: NEVER };
 }
-/** Tells whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
+/** Returns whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
 function isSettled({ activeSeen, settlesAtMs }, { sentAtMs }) {
     return activeSeen || sentAtMs >= settlesAtMs;
 }
@@ -4508,9 +4508,9 @@ function reasonForNoSecrets(event) {
 }
 const CLOSED = { reason: 'the pull request was closed without a merge' };
 const OF_MERGE_QUEUE = {
-    reason: 'a merge queue only tries the change, which is asked about when it is merged',
+    reason: 'a merge queue only tries the change, and its docs are requested once it is merged',
 };
-/** A merge queue only tries the change on a branch of its own: the push to the real branch is asked about. */
+/** A merge queue only tries the change on a branch of its own: the docs are requested by the push to the real branch. */
 function isOfMergeQueue({ name, push }) {
     return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true;
 }
@@ -5542,7 +5542,7 @@ async function answeredUntil({ newest, answeredUntilMs }, { inputs }, exchange, 
 }
 const READ_MS = 30_000;
 /**
- * Tells whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
+ * Returns whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
  * the service does not know any more counts as done.
  */
 async function hasPromptSucceeded(record, exchange, run) {
@@ -6303,7 +6303,7 @@ async function findEnd(record, thisRun, ports) {
     return recorded === 'unknown' ? await ports.waitForJob(record) : recorded;
 }
 /**
- * Tells whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
+ * Returns whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
  * lost. The job then shows the end of that prompt.
  */
 async function isOvertaken({ jobId, followedUpAt }, { history, read }) {
@@ -6654,15 +6654,15 @@ function hashOf({ prompt, include, exclude }) {
 function newRecord(covered, words, { id: run, attempt, job, step }, nowMs) {
     return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...covered, prompt: hashOf(words) };
 }
-/** Tells whether two records are of the same prompt, in the same or another state. */
+/** Returns whether two records are of the same prompt, in the same or another state. */
 function isSamePrompt(one, other) {
     return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt;
 }
-/** Tells whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
+/** Returns whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
 function isEarlierAttempt(earlier, later) {
     return isSameStep(later, earlier) && earlier.attempt < later.attempt;
 }
-/** Tells whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
+/** Returns whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
 function isRerunOf(later, earlier) {
     return isEarlierAttempt(earlier, later) && isSamePart(later, earlier);
 }
@@ -6728,7 +6728,7 @@ function forgetData({ records, unlisted }, prompt) {
 function countPrompts({ records, unlisted }) {
     return unlisted + records.filter(mayHaveCost).length;
 }
-/** Tells whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
+/** Returns whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
 function mayHaveCost({ prompt, origin, jobId, isLost = false, result }) {
     return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined);
 }

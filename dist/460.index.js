@@ -393,7 +393,7 @@ function keyOf(text) {
 /** Greetings, thanks, consent and tests, in the languages that are met most, and what stands beside them. */
 const SMALL_TALK = new Set('hi hello hey hiya yo hallo hola bonjour salut ciao ola olá oi 你好 こんにちは ok okay k yes yep yeah no nope sure fine cool nice great good perfect awesome thanks thank thx ty cheers danke merci gracias obrigado obrigada grazie 谢谢 谢谢你 ありがとう bye goodbye test testing'.split(' '));
 const BESIDE = new Set('you so very much a lot there again for all everyone morning afternoon evening night'.split(' '));
-/** Tells whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
+/** Returns whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
 function isSmallTalk(text) {
     const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}]+/gu) ?? [];
     const others = words.filter((word) => !SMALL_TALK.has(word));

@@ -468,7 +468,7 @@ function createThread({ comments, ...options }) {
     const comment = createOwnComment(options);
     const written = [];
     return {
-        /** Tells whether there is none yet, as far as the run knows. */
+        /** Returns whether there is none yet, as far as the run knows. */
         isNew: () => comment.state() === 'none',
         /** Finds the comment, and returns what earlier runs left in it. */
         async read() {

@@ -233,7 +233,7 @@ async function readDocs(linked, deadline, ports, run) {
     const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined };
     return { location, pullRequest, shown, mayNameCode };
 }
-/** Tells whether readers of log and summary may see the docs, where the code is elsewhere. */
+/** Returns whether readers of log and summary may see the docs, where the code is elsewhere. */
 function isShownByWorkflow({ repository }, { visibility }, { code, workflow }) {
     return (0,core_repository/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_repository/* mayShow */.dn)(visibility, code.workflowVisibility);
 }

@@ -68,7 +68,7 @@ async function carryOutRun(signal: AbortSignal, clock: Clock, onEnd: (status: nu
   return status
 }
 
-/** Tells how the phases ended, what the run covered where it came to sending or waiting, and the run once its code was read. */
+/** The end of the phases, what the run covered where it came to sending or waiting, and the run once its code was read. */
 type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {

@@ -25,7 +25,7 @@ export interface Files {
   isStale?: boolean | undefined
 }
 
-/** Tells whether any of them were read: a list that GitHub could not give is unknown, not empty. */
+/** Returns whether any of them were read: a list that GitHub could not give is unknown, not empty. */
 export function wasRead({ files, filesCapped }: Files): boolean {
   return files.length > 0 || !filesCapped
 }

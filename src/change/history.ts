@@ -83,7 +83,7 @@ export async function readRangeCommits(
   }
 }
 
-/** Tells whether every parent of a range's commits is one of them, or belongs to the base. */
+/** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
 function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
   const inRange = new Set(commits.map(({ sha }) => sha))
   const ofBase = reachedFrom(base, parentsOf(all))

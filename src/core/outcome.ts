@@ -101,7 +101,7 @@ export function skippedFor({ reason }: Nothing): RunOutcome {
 export type End = 'succeeded' | 'failed' | 'unknown'
 
 /**
- * Tells whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
+ * Returns whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
  * pull request that it did not have before; a run that did not see the end does not know it.
  */
 export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {

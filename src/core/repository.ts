@@ -30,7 +30,7 @@ export type Visibility = 'public' | 'internal' | 'private' | 'unknown'
 const READERS = { private: 0, internal: 1, public: 2 }
 
 /**
- * Tells whether something may be shown: all readers of the target must also be able to read its source. A target whose
+ * Returns whether something may be shown: all readers of the target must also be able to read its source. A target whose
  * visibility is unknown counts as public, and such a source as private.
  */
 export function mayShow(source: Visibility, target: Visibility): boolean {

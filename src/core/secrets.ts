@@ -64,7 +64,7 @@ const FORMAT =
   /^(?:your[-_][a-z_-]+|\d{1,4}-?(?:[smhdkb]|kb|mb|ms|min|bits?|bytes?|char\w*|days?|hours?|minutes?|seconds?|digits?|words?)|(?:base\d\d|oauth[\d.]*|sha-?\d+|md5|[rhep]s\d{3}|https?\d|utf-?\d+|v\d[\w.]*|ed\d+|x\.?509|argon2\w*|pbkdf2|ipv\d|k8s|ec2|saml2?|2fa|mfa|bearer|basic))(?![a-z\d])/i
 
 /**
- * Tells whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
+ * Returns whether a value has the shape of a secret: digits and letters, both cases, or 16 characters. In a sentence also words
  * follow (`token is expired`, `secret: getSecretValue`), so there it needs to be no word and no name that is made of words.
  */
 function isSecret(value: string, isTight: boolean): boolean {
@@ -102,7 +102,7 @@ function oddRuns(run: string): { count: number; length: number } {
 }
 
 /**
- * Tells whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
+ * Returns whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
  */
 function isMixed(run: string): boolean {
   const isHex = (piece: string) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece)

@@ -114,7 +114,7 @@ async function readDocs(
   return { location, pullRequest, shown, mayNameCode }
 }
 
-/** Tells whether readers of log and summary may see the docs, where the code is elsewhere. */
+/** Returns whether readers of log and summary may see the docs, where the code is elsewhere. */
 function isShownByWorkflow(
   { repository }: PullRequestPlace,
   { visibility }: DocsPullRequest,

@@ -31,10 +31,10 @@ export function reasonForNoSecrets(
 const CLOSED: Nothing = { reason: 'the pull request was closed without a merge' }
 
 const OF_MERGE_QUEUE: Nothing = {
-  reason: 'a merge queue only tries the change, which is asked about when it is merged',
+  reason: 'a merge queue only tries the change, and its docs are requested once it is merged',
 }
 
-/** A merge queue only tries the change on a branch of its own: the push to the real branch is asked about. */
+/** A merge queue only tries the change on a branch of its own: the docs are requested by the push to the real branch. */
 function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolean {
   return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true
 }

@@ -28,7 +28,7 @@ import { waitForEarlierJob } from './wait.ts'
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** Tells what a run's prompts cover. */
+/** The change and the other values that a run's prompts cover. */
 export interface Context {
   range: Range | undefined
   /** The values of the placeholders of the event and of its pull request. */

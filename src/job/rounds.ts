@@ -19,7 +19,7 @@ import { setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
 
-/** Holds what a run sends beside the change, and where it keeps records. */
+/** The rest of what a run sends beside the change, and the places of its records. */
 export interface Sending {
   comment: CodeComment | undefined
   issue?: RecordPlace | undefined
@@ -31,7 +31,7 @@ export interface Sending {
   deadline: Deadline
 }
 
-/** Tells what a run covered, and has the keepers of its last prompt's record. */
+/** The part of the change that a run covered, and the keepers of its last prompt's record. */
 export interface Covered extends Task {
   subject: Subject
   range: Range | undefined
@@ -42,7 +42,7 @@ export interface Covered extends Task {
   deadline: Deadline
 }
 
-/** Tells how the rounds ended, and has the first prompt as it may be shown. */
+/** The end of all rounds, and the first prompt as it may be shown. */
 interface Rounds {
   outcome: RunOutcome
   covered: Covered
@@ -94,7 +94,7 @@ function rangeUpTo(
   return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } }
 }
 
-/** Tells how far the rounds have come. */
+/** The progress of a range. */
 interface RangeProgress {
   /** The last part that was sent, and its round. */
   part: Part

@@ -225,7 +225,7 @@ function notSent(result: RunOutcome['result'], job?: AgentJob): JobOutcome {
   return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
 }
 
-/** The bounds of a prompt that sends a prompt. Its delays are logged. */
+/** The limits of a request that sends a prompt. Its delays are logged. */
 function sendOptionsOf({ deadline, progress }: JobRun, action: string): SendOptions {
   return {
     ...deadline,
@@ -272,7 +272,7 @@ export interface JobPorts {
   onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(job: AcceptedJob, how: Acceptance): void
-  /** Tells whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
+  /** Returns whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
   isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
 }
 

@@ -33,7 +33,7 @@ export interface WaitContext {
   deadline: Deadline
 }
 
-/** Tells how a wait ended, with the last state of the job that was seen. */
+/** The end of a wait, with the last state of the job that was seen. */
 export type WaitEnd =
   | { type: 'ended'; job: AgentJob }
   | {
@@ -45,7 +45,7 @@ export type WaitEnd =
       error?: ServiceError | undefined
     }
 
-/** Tells whether the wait ended because the service does not know the job. */
+/** Returns whether the wait ended because the service does not know the job. */
 export function isUnknownJob(end: WaitEnd): boolean {
   return end.type !== 'ended' && end.error?.failure.status === 404
 }

@@ -10,7 +10,7 @@ export interface WatchOptions extends Omit<EarlierJob, 'jobId'> {
 }
 
 /**
- * Holds what responses have shown of a job during the wait for it. After a follow-up the job may still show the end of the
+ * The state of a job as responses have shown it during the wait for it. After a follow-up the job may still show the end of the
  * earlier request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
  */
 export interface Watch {
@@ -138,7 +138,7 @@ export function judge(watch: Watch, nowMs: number): Verdict {
     : { type: 'ended', job: last.job, changesAtMs: NEVER }
 }
 
-/** Tells whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
+/** Returns whether a terminal status in the last response is this prompt's. The response may be as old as the read. */
 function isSettled({ activeSeen, settlesAtMs }: Watch, { sentAtMs }: JobReading): boolean {
   return activeSeen || sentAtMs >= settlesAtMs
 }

@@ -32,7 +32,7 @@ const identitySchema = z.object({
   name: markerText,
 })
 
-/** Tells which comment of which pull request it is. */
+/** The identity of a comment: its pull request, project and name. */
 export type CommentIdentity = z.output<typeof identitySchema>
 
 export const commentMarker = createMarker(identitySchema, rememberedSchema)

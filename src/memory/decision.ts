@@ -3,7 +3,7 @@ import { plural } from '../core/text.ts'
 import type { Memory } from './memory.ts'
 import { type AcceptedRecord, hasJob, isRerunOf, type PromptRecord } from './records.ts'
 
-/** A job of an earlier prompt, by what is remembered of it: of its link, as of `linkBefore`, as in `AgentJob`. */
+/** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
 export interface EarlierJob {
   jobId: string
   /** It counts where the service names none. */

@@ -82,7 +82,7 @@ export function createThread({ comments, ...options }: ThreadOptions) {
   const comment = createOwnComment(options)
   const written: CommentRecord[] = []
   return {
-    /** Tells whether there is none yet, as far as the run knows. */
+    /** Returns whether there is none yet, as far as the run knows. */
     isNew: () => comment.state() === 'none',
     /** Finds the comment, and returns what earlier runs left in it. */
     async read(): Promise<Remembered> {

@@ -76,7 +76,7 @@ export async function answeredUntil(
 const READ_MS = 30_000
 
 /**
- * Tells whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
+ * Returns whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
  * the service does not know any more counts as done.
  */
 async function hasPromptSucceeded(

@@ -5,7 +5,7 @@ import { type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, type PromptRecord } from './records.ts'
 import type { LeftStatus } from './status.ts'
 
-/** Tells how an earlier run's job ended; where that is unknown, it is the outcome with which the run ends. */
+/** The end of an earlier run's job; where that is unknown, the outcome with which the run ends. */
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
 
 interface LastRunPorts {
@@ -78,7 +78,7 @@ async function findEnd(record: PromptRecord, thisRun: PromptRecord, ports: LastR
 }
 
 /**
- * Tells whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
+ * Returns whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
  * lost. The job then shows the end of that prompt.
  */
 async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunPorts): Promise<boolean> {

@@ -24,7 +24,7 @@ export interface Memory {
 export interface RecordPlace extends Memory {
   /** True where a prompt is recorded before it is sent. */
   announces: boolean
-  /** Tells whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
+  /** Returns whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
   stops(error: unknown): boolean
   /**
    * Writes one state of the record. Rejects when GitHub fails or the deadline is met.
@@ -119,7 +119,7 @@ export function keepRecord(options: KeeperOptions): RecordKeeper {
   }
 }
 
-/** Tells how far the record of a prompt has come: whether it was written before, and as a job accepted the prompt. */
+/** The state of a prompt's record: whether it was written before the prompt was sent, and the record once a job has it. */
 interface Kept {
   isAnnounced: boolean
   accepted: PromptRecord | undefined

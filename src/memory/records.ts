@@ -66,7 +66,7 @@ const originSchema = z.object({
 })
 
 /**
- * Tells what a prompt covered that led to a docs pull request, as far as those who see that may know. Where the code is
+ * The change for which a docs pull request was made, as far as those who see that may know. Where the code is
  * private and the docs are public, nothing of it.
  */
 export type Origin = z.output<typeof originSchema>
@@ -139,17 +139,17 @@ export function newRecord(
   return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...covered, prompt: hashOf(words) }
 }
 
-/** Tells whether two records are of the same prompt, in the same or another state. */
+/** Returns whether two records are of the same prompt, in the same or another state. */
 export function isSamePrompt(one: PromptRecord, other: PromptRecord): boolean {
   return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt
 }
 
-/** Tells whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
+/** Returns whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
 export function isEarlierAttempt(earlier: PromptRecord, later: PromptRecord): boolean {
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
-/** Tells whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
+/** Returns whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
 export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
   return isEarlierAttempt(earlier, later) && isSamePart(later, earlier)
 }
@@ -229,7 +229,7 @@ export function countPrompts({ records, unlisted }: Remembered): number {
   return unlisted + records.filter(mayHaveCost).length
 }
 
-/** Tells whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
+/** Returns whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
 function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
   return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
 }

@@ -37,7 +37,7 @@ type PlaceText = (place: RemarkPlace) => string
 /** Stands for a path and lines that `include` and `exclude` keep to themselves. */
 const LEFT_OUT = '| (This remark is on a file that is left out.)'
 
-/** Tells who wrote a comment or a review, and who caused the event. */
+/** The cause of an event. */
 type Cause = Pick<RunEvent, 'sender'>
 
 function renderComment({ author, text, location }: Remark, cause: Cause, placeText: PlaceText): Value {

@@ -106,7 +106,7 @@ export function withoutWords({ header, entries, ...list }: EntryList): EntryList
 interface Writing {
   path(path: string): string
   words(words: string): string
-  /** Tells whether the entry stood in the period before as well. */
+  /** True where the entry stood in the period before as well. */
   isAgain(key: string): boolean
 }
 

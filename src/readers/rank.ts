@@ -153,7 +153,7 @@ const SMALL_TALK = new Set(
 )
 const BESIDE = new Set('you so very much a lot there again for all everyone morning afternoon evening night'.split(' '))
 
-/** Tells whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
+/** Returns whether a text greets, thanks, agrees or tests, or has neither words nor symbols. */
 export function isSmallTalk(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}\p{Sm}\p{Sc}]+/gu) ?? []
   const others = words.filter((word) => !SMALL_TALK.has(word))
