@@ -128,7 +128,8 @@ describe('README.md', () => {
   })
 
   test('has at most 8,500 bytes, and 88,000 with the other pages for users', () => {
-    const bytes = (file: string) => Buffer.byteLength(contentOf(file))
+    // With the longest name that an account may have.
+    const bytes = (file: string) => Buffer.byteLength(contentOf(file).replaceAll('YOUR_ORG', 'x'.repeat(39)))
     const pages = globSync('docs/*.md', { cwd: ROOT })
     expect(pages.length).toBeGreaterThan(6)
     expect(bytes('README.md')).toBeLessThanOrEqual(8500)
