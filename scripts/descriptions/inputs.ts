@@ -45,7 +45,7 @@ export const INPUT_DESCRIPTIONS: Record<InputKey, InputDescription> = {
   promptFile: {
     group: 'Prompt',
     line: 'Path of a UTF-8 file in the workspace that contains the prompt, at most 1 MiB.',
-    more: "Use it for prompts over 128 KiB, the runner's limit for inputs. It must be a regular file. Not together with `prompt`.",
+    more: 'Use it for prompts over 128 KiB, the limit for inputs on Linux. It must be a regular file. Not together with `prompt`.',
   },
   instructions: {
     group: 'Prompt',
