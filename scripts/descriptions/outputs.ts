@@ -100,7 +100,7 @@ export const OUTPUT_DESCRIPTIONS: Record<OutputName, OutputDescription> = {
   },
   'page-views-csv': {
     group: 'Report',
-    line: 'The absolute path of the CSV file with every page.',
+    line: 'The absolute path of the CSV file with every page of the period.',
     more: 'See [files](how-it-works.md#files).',
   },
   'page-views-json': {
