@@ -15,6 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/repository.js
 var core_repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/once.js
@@ -82,6 +84,7 @@ var paging = __webpack_require__(3404);
 // EXTERNAL MODULE: ./build/change/requests.js
 var change_requests = __webpack_require__(8655);
 ;// CONCATENATED MODULE: ./build/change/history-requests.js
+
 
 
 
@@ -218,7 +221,7 @@ function throwWhereNoneIsGiven(commits, missing) {
 function commitMissing(head) {
     return new errors/* GitHubError */.y_(404, {
         kind: 'github-refused',
-        what: `GitHub does not have the commit ${head.slice(0, 7)}.`,
+        what: `GitHub does not have the commit ${(0,pull_request/* shortSha */.Fu)(head)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
     });
 }
@@ -283,7 +286,7 @@ var lag = __webpack_require__(1049);
 // EXTERNAL MODULE: ./build/change/push.js
 var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/github/pull-request.js
-var pull_request = __webpack_require__(1351);
+var github_pull_request = __webpack_require__(1351);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
 
 
@@ -305,13 +308,13 @@ const REQUESTING = {
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
 const TEAM = 'team:';
-const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
+const docsPullRequestSchema = github_pull_request/* pullRequestSchema */.MH
     .extend({
     requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
     requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
 })
     .transform((given) => ({
-    ...(0,pull_request/* toPullRequest */.c$)(given),
+    ...(0,github_pull_request/* toPullRequest */.c$)(given),
     repository: (0,core_repository/* parseFullName */.St)(given.base?.repo?.full_name),
     repositoryId: given.base?.repo?.id,
     visibility: (0,core_repository/* visibilityOf */.gt)(given.base?.repo ?? undefined),
@@ -321,8 +324,8 @@ const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
         ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
     ],
 }));
-const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
-const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: github_pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: github_pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
     .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
 /** Whatever else they say, they are GitHub's. */
 const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());

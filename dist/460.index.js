@@ -142,8 +142,13 @@ function cleaned({ redact, redactKeys }) {
     };
 }
 const turnOf = ({ words }) => schemas/* object */.Ikc({
-    ...{ id: schemas/* string */.YjP().min(1), timestamp: time, query: words, resolutionStatus: schemas/* string */.YjP() },
-    ...{ responseType: word, feedback: word, sources: schemas/* array */.YOg(schemas/* unknown */.L5J()) },
+    id: schemas/* string */.YjP().min(1),
+    timestamp: time,
+    query: words,
+    resolutionStatus: schemas/* string */.YjP(),
+    responseType: word,
+    feedback: word,
+    sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
 })
     .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) });
 function whatCame(answer) {
@@ -158,8 +163,12 @@ function whatCame(answer) {
 const searchOf = ({ words }) => schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) => text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs });
 const remarkBy = (author, { page, comment }) => schemas/* object */.Ikc({
-    ...{ path: page, comment, createdAt: time.nullable() },
-    ...{ status: word, source: word, helpful: schemas/* boolean */.zMY().optional().catch(undefined) },
+    path: page,
+    comment,
+    createdAt: time.nullable(),
+    status: word,
+    source: word,
+    helpful: schemas/* boolean */.zMY().optional().catch(undefined),
 })
     .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
     const isDone = ['resolved', 'dismissed'].includes(status);
@@ -174,17 +183,24 @@ function feedbackLists(safe) {
     const feedback = { field: 'feedback', mostPages: 1 };
     return {
         turns: {
-            ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
-            ...{ row: turnOf(safe), mostPages: 3 },
+            name: 'conversations with the assistant',
+            path: 'assistant?limit=1000',
+            field: 'conversations',
+            row: turnOf(safe),
+            mostPages: 3,
         },
         searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
         remarks: {
-            ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100' },
-            ...{ row: remarkBy('contextual', safe), ...feedback },
+            name: 'remarks of readers',
+            path: 'feedback?source=contextual&limit=100',
+            row: remarkBy('contextual', safe),
+            ...feedback,
         },
         agentRemarks: {
-            ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100' },
-            ...{ row: remarkBy('agent', safe), ...feedback },
+            name: 'remarks of AI agents',
+            path: 'feedback?source=agent&limit=100',
+            row: remarkBy('agent', safe),
+            ...feedback,
         },
         thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
     };
@@ -597,7 +613,11 @@ function renderSection({ periods, ranked, comparison, showsWords }, { path, most
             ? ''
             : `${(0,core_text/* formatCount */.B4)(cameUp.cameUpAgain)} of ${(0,core_text/* formatCount */.B4)(cameUp.listed)} questions and searches of the period before came up again.`,
         renderLists(showsWords ? lists : lists.map(withoutWords), {
-            ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
+            path,
+            words: wordsForReport,
+            isAgain,
+            most,
+            mostOpen: MOST_OPEN,
         }),
         ...[...gaps, ...notCompared].map(markdown/* prose */.CS),
     ]);
@@ -621,8 +641,11 @@ async function readPeriods({ period, redact }, service, budget) {
 function since(fromMs, { turns, searches, remarks, agentRemarks, thumbs = [] }) {
     const recent = (rows = []) => rows.filter(({ atMs }) => atMs >= (fromMs ?? atMs));
     return {
-        ...{ turns: recent(turns), searches: recent(searches), thumbs },
-        ...{ remarks: recent(remarks), agentRemarks: recent(agentRemarks) },
+        turns: recent(turns),
+        searches: recent(searches),
+        thumbs,
+        remarks: recent(remarks),
+        agentRemarks: recent(agentRemarks),
     };
 }
 /** Counts, each with its noun for one and for several, as one sentence; `undefined` where none of them is known. */

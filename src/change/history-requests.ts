@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
-import type { PullRequest } from '../core/pull-request.ts'
+import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
@@ -195,7 +195,7 @@ function throwWhereNoneIsGiven(commits: number, missing: readonly MissingPart[])
 function commitMissing(head: string): GitHubError {
   return new GitHubError(404, {
     kind: 'github-refused',
-    what: `GitHub does not have the commit ${head.slice(0, 7)}.`,
+    what: `GitHub does not have the commit ${shortSha(head)}.`,
     advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
   })
 }

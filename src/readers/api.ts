@@ -42,8 +42,13 @@ type Cleaned = ReturnType<typeof cleaned>
 const turnOf = ({ words }: Cleaned) =>
   z
     .object({
-      ...{ id: z.string().min(1), timestamp: time, query: words, resolutionStatus: z.string() },
-      ...{ responseType: word, feedback: word, sources: z.array(z.unknown()) },
+      id: z.string().min(1),
+      timestamp: time,
+      query: words,
+      resolutionStatus: z.string(),
+      responseType: word,
+      feedback: word,
+      sources: z.array(z.unknown()),
     })
     .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) =>
       text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) },
@@ -71,8 +76,12 @@ const searchOf = ({ words }: Cleaned) =>
 const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
   z
     .object({
-      ...{ path: page, comment, createdAt: time.nullable() },
-      ...{ status: word, source: word, helpful: z.boolean().optional().catch(undefined) },
+      path: page,
+      comment,
+      createdAt: time.nullable(),
+      status: word,
+      source: word,
+      helpful: z.boolean().optional().catch(undefined),
     })
     .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
       const isDone = ['resolved', 'dismissed'].includes(status)
@@ -90,17 +99,24 @@ function feedbackLists(safe: Cleaned) {
   const feedback = { field: 'feedback', mostPages: 1 }
   return {
     turns: {
-      ...{ name: 'conversations with the assistant', path: 'assistant?limit=1000', field: 'conversations' },
-      ...{ row: turnOf(safe), mostPages: 3 },
+      name: 'conversations with the assistant',
+      path: 'assistant?limit=1000',
+      field: 'conversations',
+      row: turnOf(safe),
+      mostPages: 3,
     },
     searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
     remarks: {
-      ...{ name: 'remarks of readers', path: 'feedback?source=contextual&limit=100' },
-      ...{ row: remarkBy('contextual', safe), ...feedback },
+      name: 'remarks of readers',
+      path: 'feedback?source=contextual&limit=100',
+      row: remarkBy('contextual', safe),
+      ...feedback,
     },
     agentRemarks: {
-      ...{ name: 'remarks of AI agents', path: 'feedback?source=agent&limit=100' },
-      ...{ row: remarkBy('agent', safe), ...feedback },
+      name: 'remarks of AI agents',
+      path: 'feedback?source=agent&limit=100',
+      row: remarkBy('agent', safe),
+      ...feedback,
     },
     thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
   } satisfies Record<string, List>

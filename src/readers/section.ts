@@ -100,7 +100,11 @@ function renderSection({ periods, ranked, comparison, showsWords }: Findings, { 
       ? ''
       : `${formatCount(cameUp.cameUpAgain)} of ${formatCount(cameUp.listed)} questions and searches of the period before came up again.`,
     renderLists(showsWords ? lists : lists.map(withoutWords), {
-      ...{ path, words: wordsForReport, isAgain, most, mostOpen: MOST_OPEN },
+      path,
+      words: wordsForReport,
+      isAgain,
+      most,
+      mostOpen: MOST_OPEN,
     }),
     ...[...gaps, ...notCompared].map(prose),
   ])
@@ -141,8 +145,11 @@ function since(
 ): ReaderRows {
   const recent = <Row extends { atMs: number }>(rows: Row[] = []) => rows.filter(({ atMs }) => atMs >= (fromMs ?? atMs))
   return {
-    ...{ turns: recent(turns), searches: recent(searches), thumbs },
-    ...{ remarks: recent(remarks), agentRemarks: recent(agentRemarks) },
+    turns: recent(turns),
+    searches: recent(searches),
+    thumbs,
+    remarks: recent(remarks),
+    agentRemarks: recent(agentRemarks),
   }
 }
 
