@@ -563,21 +563,17 @@ async function runRounds(task, context, sending, run) {
     warnOfRest(progress, run);
     const keepers = unsent === undefined ? round.keepers : [];
     const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent);
-    const range = context.range && rangeUpTo(context.range, progress.part);
-    const covered = {
-        ...task,
-        subject: subjectOf(task, range, comment?.pullRequest),
-        range,
-        comment: round.commentKeeper,
-    };
+    const range = context.range && rangeUpTo(context.range, progress.part.range?.head);
+    const ends = { subject: subjectOf(task, range, comment?.pullRequest), range };
+    const kept = { comment: round.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
         outcome: { ...outcome, reused: first.outcome.reused, coverage: (0,patches/* totalCoverage */.r0)(progress.coverages) },
-        covered: { ...covered, keepers, deadline, hasComment: comment !== undefined },
+        covered: { ...task, ...ends, ...kept, deadline },
         prompt: first.shown,
     };
 }
-/** The range up to the end of the last part that was sent. */
-function rangeUpTo(range, { range: { head = range.head } = {} }) {
+/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
+function rangeUpTo(range, head = range.head) {
     return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } };
 }
 /** Sends the next part; `undefined` where there is none, no prompt is left, or the one before did not succeed. */
@@ -623,7 +619,7 @@ function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
 }
 /** Where nothing is remembered, people need to know where to go on. */
-function warnOfRest({ part, round: { outcome }, isLate = false }, { log }) {
+function warnOfRest({ part, round: { outcome }, coverages, isLate = false }, { log }) {
     const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
     if (part.range?.branch !== undefined) {
         if (isLate)
@@ -631,7 +627,7 @@ function warnOfRest({ part, round: { outcome }, isLate = false }, { log }) {
         return;
     }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
-    const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one';
+    const isDivided = part.rest !== undefined || coverages.length > 1;
     if (!isDivided || from === undefined || outcome.sent === 'no')
         return;
     log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');

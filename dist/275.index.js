@@ -5136,20 +5136,12 @@ function judgeFiles({ files: all, filesCapped, isStale }, scope, { skipsQuiet, i
     const reason = skipsQuiet ? (0,kinds/* whyQuiet */.ng)(files, isShown) : undefined;
     return { count: files.length, nothing: reason === undefined ? undefined : { reason } };
 }
-/**
- * Reads a change that was found, or why it leaves nothing to ask after all. Throws `GitHubError`.
- *
- * @param judge decides that from its files
- */
-async function readFound(foundChange, { scope, judge, isRange, }, run) {
-    const change = await foundChange.read();
-    // A request that the end of the run cut off is no change that GitHub cannot give.
-    run.signal.throwIfAborted();
-    // Read change by change, more is known than of a list that GitHub cut off.
-    const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) };
-    const { nothing } = foundChange.filesCapped ? await judge(whole) : {};
-    if (nothing !== undefined)
-        return { change: undefined, nothing };
+/** All files of a change, as far as they were read: change by change, more is known than of a list that GitHub cut off. */
+function filesOf({ changes }) {
+    return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) };
+}
+/** The part of a change that is in the scope; warns of what was not read. */
+function changeWithin(scope, change, isRange, run) {
     const changes = (0,change_scope/* changesWithin */.nT)(scope, change.changes);
     if (isRange || changes.some(({ isRead }) => !isRead))
         warnOfUnread(changes, run);
@@ -5157,7 +5149,7 @@ async function readFound(foundChange, { scope, judge, isRange, }, run) {
         const older = (0,change_change/* describeOlder */.Sf)(change.older);
         run.log.warning(`The range has ${older} that the prompt only counts, naming the newest.`, 'unread-changes');
     }
-    return { change: { ...change, changes }, nothing: undefined };
+    return { ...change, changes };
 }
 const isIncomplete = ({ isRead, filesCapped }) => !isRead || filesCapped;
 const MOST_NAMED = 10;
@@ -5344,7 +5336,13 @@ async function readChange({ inputs, event }, { range, comment }, run) {
     const values = isSent ? await readValues() : {};
     if (nothing !== undefined)
         return { values, change: undefined, nothing };
-    return { values, ...(await readFound(foundChange, { scope: inputs, judge, isRange: range !== undefined }, run)) };
+    const change = await foundChange.read();
+    // A request that the end of the run cut off is no change that GitHub cannot give.
+    run.signal.throwIfAborted();
+    const again = foundChange.filesCapped ? await judge(filesOf(change)) : {};
+    if (again.nothing !== undefined)
+        return { values, change: undefined, nothing: again.nothing };
+    return { values, change: changeWithin(inputs, change, range !== undefined, run), nothing: undefined };
 }
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeChange(files, inputs, { range, comment }, { code: { isShown } }) {
@@ -6694,12 +6692,12 @@ function endedRecord(record, { accepted, isAnnounced, outcome }) {
             // A job that nobody has seen is nothing to remember.
             if (before.prompt === '' && result === 'error' && job === undefined)
                 return undefined;
-            return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end };
+            return { ...(accepted ?? { ...record, jobId }), ...end };
         case 'unknown':
             // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-            return accepted === undefined ? { ...record, jobId: undefined, isLost: true, ...end } : { ...accepted, ...end };
+            return { ...(accepted ?? { ...record, jobId: undefined, isLost: true }), ...end };
         case 'yes':
-            return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end };
+            return { ...(accepted ?? { ...record, jobId }), ...end };
     }
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */

@@ -113,38 +113,20 @@ export function judgeFiles(
   return { count: files.length, nothing: reason === undefined ? undefined : { reason } }
 }
 
-/**
- * Reads a change that was found, or why it leaves nothing to ask after all. Throws `GitHubError`.
- *
- * @param judge decides that from its files
- */
-export async function readFound(
-  foundChange: FoundChange,
-  {
-    scope,
-    judge,
-    isRange,
-  }: {
-    scope: Scope
-    judge(files: Files): Promise<Judgement>
-    isRange: boolean
-  },
-  run: Run,
-): Promise<{ change: ReadChange | undefined; nothing: Nothing | undefined }> {
-  const change = await foundChange.read()
-  // A request that the end of the run cut off is no change that GitHub cannot give.
-  run.signal.throwIfAborted()
-  // Read change by change, more is known than of a list that GitHub cut off.
-  const whole = { files: change.changes.flatMap((one) => one.files), filesCapped: change.changes.some(isIncomplete) }
-  const { nothing } = foundChange.filesCapped ? await judge(whole) : {}
-  if (nothing !== undefined) return { change: undefined, nothing }
+/** All files of a change, as far as they were read: change by change, more is known than of a list that GitHub cut off. */
+export function filesOf({ changes }: ReadChange): Files {
+  return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
+}
+
+/** The part of a change that is in the scope; warns of what was not read. */
+export function changeWithin(scope: Scope, change: ReadChange, isRange: boolean, run: Pick<Run, 'log' | 'code'>) {
   const changes = changesWithin(scope, change.changes)
   if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (change.older !== undefined) {
     const older = describeOlder(change.older)
     run.log.warning(`The range has ${older} that the prompt only counts, naming the newest.`, 'unread-changes')
   }
-  return { change: { ...change, changes }, nothing: undefined }
+  return { ...change, changes }
 }
 
 const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped

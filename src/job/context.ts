@@ -1,12 +1,13 @@
 import type { Files, ReadChange } from '../change/change.ts'
 import {
+  changeWithin,
   createChangeFinder,
+  filesOf,
   findHead,
   findRangeSince,
   type Judgement,
   judgeFiles,
   logCovered,
-  readFound,
 } from '../change/find-change.ts'
 import { isWithin, namedFolders } from '../change/scope.ts'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
@@ -127,7 +128,12 @@ export async function readChange(
   const isSent = nothing === undefined || has('data') || has('reader-feedback')
   const values = isSent ? await readValues() : {}
   if (nothing !== undefined) return { values, change: undefined, nothing }
-  return { values, ...(await readFound(foundChange, { scope: inputs, judge, isRange: range !== undefined }, run)) }
+  const change = await foundChange.read()
+  // A request that the end of the run cut off is no change that GitHub cannot give.
+  run.signal.throwIfAborted()
+  const again = foundChange.filesCapped ? await judge(filesOf(change)) : {}
+  if (again.nothing !== undefined) return { values, change: undefined, nothing: again.nothing }
+  return { values, change: changeWithin(inputs, change, range !== undefined, run), nothing: undefined }
 }
 
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */

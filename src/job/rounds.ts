@@ -72,25 +72,18 @@ export async function runRounds(task: Task, context: Context, sending: Sending, 
   warnOfRest(progress, run)
   const keepers = unsent === undefined ? round.keepers : []
   const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent)
-  const range = context.range && rangeUpTo(context.range, progress.part)
-  const covered = {
-    ...task,
-    subject: subjectOf(task, range, comment?.pullRequest),
-    range,
-    comment: round.commentKeeper,
-  }
+  const range = context.range && rangeUpTo(context.range, progress.part.range?.head)
+  const ends = { subject: subjectOf(task, range, comment?.pullRequest), range }
+  const kept = { comment: round.commentKeeper, hasComment: comment !== undefined, keepers }
   return {
     outcome: { ...outcome, reused: first.outcome.reused, coverage: totalCoverage(progress.coverages) },
-    covered: { ...covered, keepers, deadline, hasComment: comment !== undefined },
+    covered: { ...task, ...ends, ...kept, deadline },
     prompt: first.shown,
   }
 }
 
-/** The range up to the end of the last part that was sent. */
-function rangeUpTo(
-  range: Range,
-  { range: { head = range.head } = {} }: { range?: { head?: string } | undefined },
-): Range {
+/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
+function rangeUpTo(range: Range, head = range.head): Range {
   return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } }
 }
 
@@ -156,14 +149,14 @@ function hasSucceeded({ result, job }: RunOutcome): boolean {
 }
 
 /** Where nothing is remembered, people need to know where to go on. */
-function warnOfRest({ part, round: { outcome }, isLate = false }: RangeProgress, { log }: Run): void {
+function warnOfRest({ part, round: { outcome }, coverages, isLate = false }: RangeProgress, { log }: Run): void {
   const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
   if (part.range?.branch !== undefined) {
     if (isLate) log.warning(`${late}The next run begins with it.`, 'unsent-changes')
     return
   }
   const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
-  const isDivided = part.rest !== undefined || part.range?.base.what === 'the part before this one'
+  const isDivided = part.rest !== undefined || coverages.length > 1
   if (!isDivided || from === undefined || outcome.sent === 'no') return
   log.warning(
     `${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`,

@@ -185,12 +185,12 @@ export function endedRecord(
       if (endOf(before) === 'succeeded' && endOf(end) === 'unknown') return before
       // A job that nobody has seen is nothing to remember.
       if (before.prompt === '' && result === 'error' && job === undefined) return undefined
-      return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end }
+      return { ...(accepted ?? { ...record, jobId }), ...end }
     case 'unknown':
       // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-      return accepted === undefined ? { ...record, jobId: undefined, isLost: true, ...end } : { ...accepted, ...end }
+      return { ...(accepted ?? { ...record, jobId: undefined, isLost: true }), ...end }
     case 'yes':
-      return accepted === undefined ? { ...record, jobId, ...end } : { ...accepted, ...end }
+      return { ...(accepted ?? { ...record, jobId }), ...end }
   }
 }
 
