@@ -104,7 +104,7 @@ describe('a pull request of another repository', () => {
   })
 })
 
-const WHO = { public: false, private: true }
+const IS_PRIVATE = { public: false, private: true }
 
 test.for([
   ['public', 'private', 'private', { summary: true, comment: false }],
@@ -114,11 +114,11 @@ test.for([
 ] as const)(
   'of %s code, by a %s workflow, %s docs are shown where their readers are: %j',
   async ([code, workflow, docs, shown], { action, github }) => {
-    prepare(github, { private: WHO[code] })
-    github.addRepository({ fullName: 'acme/docs', private: WHO[docs] })
+    prepare(github, { private: IS_PRIVATE[code] })
+    github.addRepository({ fullName: 'acme/docs', private: IS_PRIVATE[docs] })
     const files = [{ filename: 'regions.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
     github.addPullRequest({ repository: 'acme/docs', number: 1, title: 'Document all', user: 'mintlify[bot]', files })
-    const { summary, log } = await action.run(INPUTS, { event: onDispatch(WHO[workflow]) })
+    const { summary, log } = await action.run(INPUTS, { event: onDispatch(IS_PRIVATE[workflow]) })
     const comment = github.comments.find(({ repository }) => repository === CODE)?.body
     for (const text of ['Document all', 'Two regions']) {
       expect([text, summary.includes(text), comment?.includes(text)]).toEqual([text, shown.summary, shown.comment])
