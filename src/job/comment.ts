@@ -6,11 +6,11 @@ import { describeOrigins } from '../docs-pull-request/link-back.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { CommentPlace } from '../memory/comment.ts'
 import { openInComment } from '../memory/in-comment.ts'
-import type { RecordPlace } from '../memory/memory.ts'
+import type { Memory } from '../memory/records.ts'
 import type { Run, Task } from '../run.ts'
 
 /** The comment on the code's pull request, and what the run covers of that. */
-export interface CodeComment extends RecordPlace {
+export interface CodeComment extends Memory {
   pullRequest: number
   /** The pull request's head, or the pushed commit that it was merged as. */
   commit: string
@@ -62,7 +62,7 @@ async function findPullRequest(
   return merged && push && { pullRequest: merged.number, commit: push.after }
 }
 
-async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, run: Run): Promise<RecordPlace> {
+async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, run: Run): Promise<Memory> {
   const { repository, repositoryId } = run.code
   if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
   const identity = {

@@ -1,7 +1,7 @@
 import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import type { Visibility } from '../core/repository.ts'
 import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue.ts'
-import type { RecordPlace } from '../memory/memory.ts'
+import type { Memory } from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { readSection } from '../readers/section.ts'
 import type { Budget } from '../report/budget.ts'
@@ -17,7 +17,7 @@ interface Reported {
   nothing?: Nothing | undefined
   /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
   readersUntilMs?: number | undefined
-  issue?: RecordPlace | undefined
+  issue?: Memory | undefined
 }
 
 const NO_FEEDBACK = { note: 'Readers left nothing new to answer.' }

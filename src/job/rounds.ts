@@ -5,8 +5,8 @@ import { shortHash } from '../core/marker.ts'
 import { endOf, NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { type Decision, decide, type EarlierJob } from '../memory/decision.ts'
 import { openInStatus, type Range } from '../memory/in-status.ts'
-import { keepRecord, type RecordKeeper, type RecordPlace } from '../memory/memory.ts'
-import { type CommentRecord, newRecord } from '../memory/records.ts'
+import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
+import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
 import type { Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
@@ -19,10 +19,10 @@ import { setJob } from './publish.ts'
 import { type JobPorts, runJob } from './submit.ts'
 import type { ShownPrompt } from './summary.ts'
 
-/** The rest of what a run sends beside the change, and the places of its records. */
+/** The rest of what a run sends beside the change, and the memories that have its records. */
 export interface Sending {
   comment: CodeComment | undefined
-  issue?: RecordPlace | undefined
+  issue?: Memory | undefined
   /** The report gives these to the first prompt; others may be shown instead. */
   values: Values
   shown?: Values | undefined
@@ -204,13 +204,12 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
     isElsewhere: run.code.isElsewhere,
   }
   // Where several places remember, one decides.
-  const memory = status ?? comment ?? issue
-  const decision = decide(ask, memory, newRecord(covered, inputs, run.workflow, clock.now()))
+  const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run.workflow, clock.now()))
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
   const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
-  const keeperAt = (recordPlace: RecordPlace | undefined, record: CommentRecord = decision.record) =>
-    keepRecord({ joined: decision.joined, record, recordPlace, clock, deadline })
+  const keeperAt = (memory: Memory | undefined, record: CommentRecord = decision.record) =>
+    keepRecord({ joined: decision.joined, record, memory, clock, deadline })
   const coverage = coverageOfPrompt(inputs.prompt, part.values)
   const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
@@ -270,7 +269,7 @@ async function sendRound(
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   }
-  const outcome = await runJob(decision, { wait, deadline }, ports)
+  const outcome = await runJob(decision.order, { wait, deadline }, ports)
   if (outcome.sent === 'unknown') prompts = count()
   return {
     ...outcome,

@@ -13,14 +13,7 @@ import {
 } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut } from '../core/text.ts'
-import {
-  type CommentRecord,
-  markerText,
-  REMEMBERED,
-  type Remembered,
-  rememberedSchema,
-  type UnsentRecord,
-} from './records.ts'
+import { type CommentRecord, markerText, REMEMBERED, type Remembered, rememberedSchema } from './records.ts'
 
 const identitySchema = z.object({
   /** The number of the repository, which survives a new name. */
@@ -43,7 +36,7 @@ export type CommentMarker = CommentIdentity & Remembered
 /** A comment shows this beside its records. */
 export interface Shown {
   /** The record of a run that sent nothing, which the marker does not hold. */
-  unsent?: UnsentRecord | undefined
+  unsent?: CommentRecord | undefined
   /** The change that the docs pull request makes, in Markdown. */
   docsChange?: string | undefined
 }
@@ -153,10 +146,10 @@ const NEXT_STEPS = {
 function commentHeadline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
   commentPlace: CommentPlace,
-  unsent?: UnsentRecord,
+  unsent?: CommentRecord,
 ): string | undefined {
   const own = `${commentPlace.repository}#${pullRequest}`
-  const describe = (record: UnsentRecord) => {
+  const describe = (record: CommentRecord) => {
     const run = record.reported === undefined ? record : { ...record, ...record.reported }
     const url = commentPlace.runUrl(run)
     return lineOf(record, { run: ` (${url === undefined ? prose(`run ${cut(run.run, 50)}`) : link('run', url)})`, own })
@@ -169,7 +162,7 @@ function commentHeadline(
   return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`
 }
 
-function lineOf(record: UnsentRecord, { run, own }: { run: string; own: string }): string {
+function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
   const subject = subjectOfRecord(record)
   const { result, reason } = record
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`

@@ -9,7 +9,6 @@ import {
   renderComment,
   type Shown,
 } from './comment.ts'
-import type { RecordPlace } from './memory.ts'
 import {
   type CommentRecord,
   countPrompts,
@@ -17,10 +16,10 @@ import {
   forgetData,
   hasJob,
   isSamePrompt,
+  type Memory,
   NOTHING_REMEMBERED,
   type Remembered,
   remember,
-  type UnsentRecord,
 } from './records.ts'
 import type { Comments } from './requests.ts'
 
@@ -109,7 +108,7 @@ export function createThread({ comments, ...options }: ThreadOptions) {
       if (next !== undefined) await comment.save(source, next, { docsChange: readDocsChange(body) })
     },
     /** Shows that a run sent nothing, where there is a comment. */
-    async showUnsent(record: UnsentRecord, deadline?: Deadline): Promise<void> {
+    async showUnsent(record: CommentRecord, deadline?: Deadline): Promise<void> {
       const source = await comments(deadline)
       const body = await comment.read(source)
       if (comment.state() !== 'at') return
@@ -127,7 +126,7 @@ export function createThread({ comments, ...options }: ThreadOptions) {
 export async function openInComment(
   options: ThreadOptions,
   { counts, log }: { counts: boolean; log: Log },
-): Promise<RecordPlace> {
+): Promise<Memory> {
   const thread = createThread(options)
   const remembered = await thread.read()
   return {

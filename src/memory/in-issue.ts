@@ -7,8 +7,15 @@ import type { KeptIssue } from '../report/issue.ts'
 import type { Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import type { RecordPlace } from './memory.ts'
-import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord, promptSchema } from './records.ts'
+import {
+  type AcceptedRecord,
+  hasJob,
+  isEarlierAttempt,
+  type Memory,
+  newRecord,
+  type PromptRecord,
+  promptSchema,
+} from './records.ts'
 
 const issuePromptsSchema = z.object({
   /** The newest prompt that was accepted and brought readers' words. */
@@ -30,14 +37,13 @@ export function openInIssue(
   { remembered, write }: KeptIssue & { state: 'kept' },
   answeredUntilMs: number | undefined,
   { log }: Run,
-): RecordPlace {
+): Memory {
   const { newest } = readIssuePrompts(remembered)
   const isOlder = ({ readersUntilMs = 0 }: PromptRecord) => readersUntilMs < (newest?.readersUntilMs ?? 0)
   return {
     records: newest === undefined ? [] : [newest],
     newest: newest !== undefined && hasJob(newest) ? newest : undefined,
     mustBeSeenOpen: true,
-    prompts: 0,
     announces: false,
     stops: () => false,
     // Prompts without reader feedback are not recorded, so nobody could tell whether these data are the last ones.

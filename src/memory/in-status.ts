@@ -10,8 +10,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { repositoryUrl, runUrl } from '../runner/workflow.ts'
 import { type EarlierEnd, findLastRun, type LastRun } from './last-run.ts'
-import type { RecordPlace } from './memory.ts'
-import { type AcceptedRecord, hasJob, newRecord, type PromptRecord } from './records.ts'
+import { type AcceptedRecord, hasJob, type Memory, newRecord, type PromptRecord } from './records.ts'
 import type { Statuses } from './requests.ts'
 import { type LeftStatus, readStatus, renderStatus, type StatusPlace, seriesOf } from './status.ts'
 
@@ -124,7 +123,7 @@ async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: 
 }
 
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
-export function openInStatus({ head, branch }: Range, run: Run): RecordPlace | undefined {
+export function openInStatus({ head, branch }: Range, run: Run): Memory | undefined {
   if (branch === undefined) return undefined
   const { series, newest, latest, rerunOf } = branch
   let isLogged = false
@@ -132,7 +131,6 @@ export function openInStatus({ head, branch }: Range, run: Run): RecordPlace | u
     records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
     newest: newest !== undefined && hasJob(newest) ? newest : undefined,
     mustBeSeenOpen: true,
-    prompts: 0,
     announces: true,
     // The next run could not know what was sent.
     stops: () => true,

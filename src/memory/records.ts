@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { coverageSchema } from '../change/patches.ts'
+import type { Deadline } from '../core/clock.ts'
 import { shortHash } from '../core/marker.ts'
-import { endOf, LONGEST_ID, type RunOutcome } from '../core/outcome.ts'
-import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES, parsePullRequestLink } from '../core/pull-request.ts'
+import { LONGEST_ID } from '../core/outcome.ts'
+import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES } from '../core/pull-request.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 
 /** Far longer than what GitHub and the service give. */
@@ -96,11 +97,39 @@ const recordSchema = promptSchema.extend({
   origin: originSchema.optional(),
 })
 
-/** A prompt that was sent, as a comment shows it. */
-export type CommentRecord = z.output<typeof recordSchema>
+/**
+ * A prompt that was sent, as a comment shows it. `reason` says why one was not sent, as a clause; the comment shows it, and no
+ * marker holds it.
+ */
+export type CommentRecord = z.output<typeof recordSchema> & { reason?: string | undefined }
 
-/** The record of a run that sent nothing, and why, as a clause. */
-export type UnsentRecord = CommentRecord & { reason?: string | undefined }
+/** The memory of prompts at one place, the comment, a commit's status or the report's issue: what earlier runs left there. */
+export interface Memory {
+  /** Oldest first. This run's own record is not among them. */
+  records: readonly PromptRecord[]
+  /** The newest one whose job may take another prompt. */
+  newest: AcceptedRecord | undefined
+  /** True where that job takes one only if its pull request is seen to be open. */
+  mustBeSeenOpen: boolean
+  /** These prompts count against `max-prompts`; absent where none do. */
+  prompts?: number
+  /** True where a prompt is recorded before it is sent. */
+  announces: boolean
+  /** Returns whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
+  stops(error: unknown): boolean
+  /**
+   * Writes one state of the run's record. Rejects when GitHub fails or the deadline is met.
+   *
+   * @param docsChange what the docs pull request changes, in Markdown, for people who read the place
+   */
+  write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
+  /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
+  forgetData?(prompt: string, deadline: Deadline): Promise<void>
+  /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
+  showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
+  /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
+  warn(failure: { error: unknown; cancelled: boolean }): void
+}
 
 /** Records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
@@ -161,43 +190,6 @@ function isSameStep(one: PromptRecord, other: PromptRecord): boolean {
 
 function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
   return one.base === other.base && (one.base === undefined || one.commit === other.commit)
-}
-
-/**
- * The record at the run's end, or `undefined` for a prompt that did not reach the service and was not recorded
- * before: it leaves no trace.
- *
- * @param accepted the record as it was accepted, if it was
- * @param isAnnounced whether the record was written before the prompt was to be sent
- */
-export function endedRecord(
-  record: PromptRecord,
-  { accepted, isAnnounced, outcome }: RecordEnd,
-): CommentRecord | undefined {
-  const { result, sent, jobId, job, docs } = outcome
-  const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
-  const before = accepted ?? record
-  switch (sent) {
-    case 'no':
-      return isAnnounced ? { ...record, result } : undefined
-    case 'none':
-      // A run that only waited, and saw no end, does not know better than the record.
-      if (endOf(before) === 'succeeded' && endOf(end) === 'unknown') return before
-      // A job that nobody has seen is nothing to remember.
-      if (before.prompt === '' && result === 'error' && job === undefined) return undefined
-      return { ...(accepted ?? { ...record, jobId }), ...end }
-    case 'unknown':
-      // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-      return { ...(accepted ?? { ...record, jobId: undefined, isLost: true }), ...end }
-    case 'yes':
-      return { ...(accepted ?? { ...record, jobId }), ...end }
-  }
-}
-
-interface RecordEnd {
-  accepted: PromptRecord | undefined
-  isAnnounced: boolean
-  outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'job' | 'docs'>
 }
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */

@@ -9,7 +9,7 @@ import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull
 import { createDocsPorts } from '../../src/job/docs.ts'
 import type { Covered } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
-import { keepRecord } from '../../src/memory/memory.ts'
+import { keepRecord } from '../../src/memory/keeper.ts'
 import { locateCode, type Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -122,7 +122,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
   const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
-  const comment = keepRecord({ record, recordPlace: undefined, clock: run.clock, deadline })
+  const comment = keepRecord({ record, memory: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),
     event,

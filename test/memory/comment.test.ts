@@ -11,7 +11,7 @@ import {
   renderComment,
   type Shown,
 } from '../../src/memory/comment.ts'
-import type { CommentRecord, UnsentRecord } from '../../src/memory/records.ts'
+import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -35,11 +35,11 @@ const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Docu
   ready(DOCS_PR, { docs: { title, state, files } })
 const withPreview = (preview: Preview) =>
   ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', preview } })
-const unsent: UnsentRecord = {
+const unsent: CommentRecord = {
   ...recordOf(2, { commit: BASE, result: 'skipped' }),
   reason: 'the pull request has had 1 prompt, and max-prompts is 1',
 }
-const failedBefore: UnsentRecord = { ...unsent, result: 'error', reason: undefined }
+const failedBefore: CommentRecord = { ...unsent, result: 'error', reason: undefined }
 
 const fromCode = {
   ...started,
@@ -119,7 +119,7 @@ const onDocs: typeof onCode = [
 ]
 
 /** Each after a prompt, if there was one. */
-const withoutPrompt: [name: string, unsent: UnsentRecord, ...records: CommentRecord[]][] = [
+const withoutPrompt: [name: string, unsent: CommentRecord, ...records: CommentRecord[]][] = [
   ['nothing-sent', unsent],
   ['nothing-sent-after-open', unsent, seen('open')],
   ['nothing-sent-after-no-pull-request', unsent, ended('no-pull-request')],

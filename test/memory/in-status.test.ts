@@ -200,7 +200,6 @@ describe('as a place of records, the status', () => {
     expect(place).toMatchObject({
       records: [{ jobId: 'job-2' }],
       newest: { jobId: 'job-1' },
-      prompts: 0,
       mustBeSeenOpen: true,
       announces: true,
     })

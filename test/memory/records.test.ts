@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type CommentRecord,
   countPrompts,
-  endedRecord,
   forget,
   hashOf,
   isRerunOf,
@@ -76,79 +75,6 @@ describe('two records', () => {
     const range = { base: 'B', commit: 'C' }
     expect(isRerunOf({ ...later, ...range }, recordOf(1, { ...range, ...parts }))).toBe(rerun)
   })
-})
-
-describe('a record that has ended', () => {
-  const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
-  const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
-  const prLink = 'https://github.com/acme/docs/pull/7'
-  const job = { id: 'job-1', status: 'completed', prLink }
-  const waiting = { ...record, prompt: '' }
-
-  type Ended = Parameters<typeof endedRecord>[1]
-  const end = (outcome: Ended['outcome'], known: Partial<Ended> = {}, of = record) =>
-    endedRecord(of, { accepted: undefined, isAnnounced: false, ...known, outcome })
-
-  test.each<[what: string, CommentRecord | undefined, expected: CommentRecord | undefined]>([
-    [
-      'of an accepted prompt has its result and its pull request',
-      end({ result: 'pull-request', sent: 'yes', jobId: 'job-1', job }, { accepted }),
-      { ...accepted, result: 'pull-request', prLink },
-    ],
-    [
-      'has no pull request that is not an https: address',
-      end(
-        { result: 'no-pull-request', sent: 'yes', jobId: 'job-1', job: { ...job, prLink: 'http://x.test/1' } },
-        { accepted },
-      ),
-      { ...accepted, result: 'no-pull-request' },
-    ],
-    [
-      'leaves no trace of a prompt that was not sent',
-      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }),
-      undefined,
-    ],
-    [
-      'leaves none either where a job was accepted before',
-      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }, { accepted }),
-      undefined,
-    ],
-    [
-      'has its result where it was announced, and no job',
-      end({ result: 'cancelled', sent: 'no', jobId: 'job-1', job }, { isAnnounced: true }),
-      { ...record, result: 'cancelled' },
-    ],
-    [
-      'names no job where nobody knows whether that received the prompt',
-      end({ result: 'error', sent: 'unknown', jobId: 'job-1' }),
-      { ...record, isLost: true, result: 'error' },
-    ],
-    [
-      'of a wait alone names the job that was waited for, and keeps when that got its follow-up',
-      end({ result: 'timed-out', sent: 'none', jobId: 'job-1', job }),
-      { ...record, jobId: 'job-1', result: 'timed-out', prLink },
-    ],
-    [
-      'leaves no trace of the wait for a job that the service does not know',
-      end({ result: 'error', sent: 'none', jobId: 'job-typo' }, {}, waiting),
-      undefined,
-    ],
-  ])('%s', (_, ended, expected) => {
-    expect(ended).toEqual(expected)
-  })
-
-  test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
-    'keeps a good end of an earlier run where a run that only waited ended as %s',
-    (result) => {
-      const done = { ...record, jobId: 'job-1', result: 'pull-request', prLink }
-      const open = { ...done, result: 'timed-out', prLink: undefined }
-      const outcome = { result, sent: 'none', jobId: 'job-1' } as const
-      expect(end(outcome, {}, done)).toEqual(done)
-      expect(end(outcome, { accepted: done })).toEqual(done)
-      expect(end(outcome, { accepted: open })).toEqual({ ...open, result })
-      expect(end({ ...outcome, result: 'failed' }, {}, done)).toMatchObject({ result: 'failed' })
-    },
-  )
 })
 
 describe('what a comment remembers', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import type { Result, RunOutcome } from '../../src/core/outcome.ts'
-import { keepRecord, type RecordPlace } from '../../src/memory/memory.ts'
-import type { PromptRecord } from '../../src/memory/records.ts'
+import { keepRecord } from '../../src/memory/keeper.ts'
+import type { Memory, PromptRecord } from '../../src/memory/records.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 
@@ -28,30 +28,32 @@ interface Write {
   end?: 'written' | 'aborted'
 }
 
-interface Options extends Partial<Pick<RecordPlace, 'write' | 'announces' | 'stops'>> {
+interface Options extends Partial<Pick<Memory, 'write' | 'announces' | 'stops'>> {
+  record?: PromptRecord
   writeMs?: number[]
   timeoutMs?: number
   joined?: PromptRecord
   clock?: FakeClock
-  hasPlace?: boolean
+  hasMemory?: boolean
   showsUnsent?: boolean
 }
 
-/** A keeper with one place, whose writes take `writeMs` each in turn, unless they are aborted before. */
+/** A keeper with a memory, whose writes take `writeMs` each in turn, unless they are aborted before. */
 function createHarness({
+  record = thisRun,
   writeMs = [],
   timeoutMs = 30 * 60_000,
   joined,
   clock = createFakeClock(),
-  hasPlace = true,
+  hasMemory = true,
   showsUnsent = false,
   ...options
 }: Options = {}) {
   const cancellation = new AbortController()
   const writes: Write[] = []
-  const warnings: Parameters<RecordPlace['warn']>[0][] = []
-  const write = async (record: PromptRecord, { until, signal }: Deadline) => {
-    const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
+  const warnings: Parameters<Memory['warn']>[0][] = []
+  const write = async (written: PromptRecord, { until, signal }: Deadline) => {
+    const own: Write = { record: written, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
     writes.push(own)
     try {
@@ -65,20 +67,19 @@ function createHarness({
     }
   }
   const unsent: PromptRecord[] = []
-  const place: RecordPlace = {
+  const memory: Memory = {
     records: [],
     newest: undefined,
     mustBeSeenOpen: false,
-    prompts: 0,
     announces: false,
     stops: () => true,
     write,
-    ...(showsUnsent && { showUnsent: async (record) => void unsent.push(record) }),
+    ...(showsUnsent && { showUnsent: async (one) => void unsent.push(one) }),
     warn: (failure) => warnings.push(failure),
     ...options,
   }
   const deadline = deadlineIn(timeoutMs, { clock, signal: cancellation.signal })
-  const kept = { record: thisRun, joined, recordPlace: hasPlace ? place : undefined }
+  const kept = { record, joined, memory: hasMemory ? memory : undefined }
   const keeper = keepRecord({ ...kept, clock, deadline })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
   return { clock, writes, unsent, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
@@ -263,6 +264,47 @@ describe('a prompt that is recorded before it is sent', () => {
   })
 })
 
+describe('the record at the end', () => {
+  const waiting = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z' })
+  const ended = (outcome: Partial<RunOutcome>, record = waiting, joined?: PromptRecord) => {
+    const { keeper } = createHarness({ record, ...(joined && { joined }) })
+    if (joined !== undefined) keeper.begin({ id: 'job-1' }, 'rejoined')
+    return keeper.ended({ ...finished, sent: 'none', ...outcome })
+  }
+
+  test('has no pull request that is not an https: address', () => {
+    const job = { id: 'job-1', status: 'completed', prLink: 'http://x.test/1' }
+    expect(ended({ job, sent: 'yes' })).toEqual({ ...waiting, jobId: 'job-1', result: 'pull-request' })
+  })
+
+  test('names no job where nobody knows whether that received the prompt', () => {
+    const lost = { ...waiting, isLost: true, result: 'error' }
+    expect(ended({ result: 'error', sent: 'unknown', job: undefined })).toEqual(lost)
+  })
+
+  test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
+    const waited = { ...waiting, jobId: 'job-1', result: 'timed-out', prLink: PR }
+    expect(ended({ result: 'timed-out' })).toEqual(waited)
+  })
+
+  test('is none of the wait for a job that the service does not know', () => {
+    expect(ended({ result: 'error', job: undefined }, { ...waiting, prompt: '' })).toBeUndefined()
+  })
+
+  test.each(['error', 'timed-out', 'cancelled', 'submitted'] as const)(
+    'keeps a good end of an earlier run where a run that only waited ended as %s',
+    (result) => {
+      const done = { ...waiting, jobId: 'job-1', result: 'pull-request', prLink: PR }
+      const open = { ...done, result: 'timed-out', prLink: undefined }
+      const unseen = { result, job: undefined }
+      expect(ended(unseen, done)).toEqual(done)
+      expect(ended(unseen, waiting, done)).toEqual(done)
+      expect(ended(unseen, waiting, open)).toEqual({ ...open, result })
+      expect(ended({ result: 'failed', job: undefined }, done)).toMatchObject({ result: 'failed' })
+    },
+  )
+})
+
 describe('what is known later of the docs pull request', () => {
   const docs = { title: 'Document regions', state: 'open', preview: { state: 'building' } } as const
   const within = ({ clock }: Harness, signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
@@ -287,8 +329,8 @@ describe('what is known later of the docs pull request', () => {
   })
 })
 
-test('without a place, the record is known all the same', async () => {
-  const { keeper, announceWithin } = createHarness({ hasPlace: false })
+test('without a memory, the record is known all the same', async () => {
+  const { keeper, announceWithin } = createHarness({ hasMemory: false })
   await announceWithin(60_000)
   keeper.begin({ id: 'job-1' }, 'created')
   await keeper.end(finished)
