@@ -5507,7 +5507,6 @@ function openInIssue({ remembered, write }, answeredUntilMs, { log }) {
         records: newest === undefined ? [] : [newest],
         newest: newest !== undefined && (0,records/* hasJob */.CB)(newest) ? newest : undefined,
         mustBeSeenOpen: true,
-        prompts: 0,
         announces: false,
         stops: () => false,
         // Prompts without reader feedback are not recorded, so nobody could tell whether these data are the last ones.
@@ -6045,7 +6044,7 @@ async function carryOut(task, run) {
             return dryRun(inputs, context, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runRounds } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 5206));
+        const { runRounds } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 3529));
         const sending = { ...report, comment: await comment(), service: await service.open(), deadline: deadline() };
         await hearSignals();
         return await runRounds(task, context, sending, run);
@@ -6092,7 +6091,7 @@ async function hearSignals() {
 const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
 /** By hand means again. */
 const BY_HAND = 'workflow_dispatch';
-const NO_MEMORY = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 };
+const NO_PAST = { records: [], newest: undefined, mustBeSeenOpen: false };
 /**
  * Decides from what earlier runs left what becomes of a prompt.
  *
@@ -6107,54 +6106,38 @@ const NO_MEMORY = { records: [], newest: undefined, mustBeSeenOpen: false, promp
  *
  * @param record this run's own prompt, before it is sent
  */
-function decide(ask, memory = NO_MEMORY, record) {
-    const { prompt } = ask;
+function decide(ask, memory = NO_PAST, record) {
+    const { prompt, holdsChange } = ask;
     if (prompt === undefined)
         return waitOnly(ask, memory, record);
-    const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
     const sending = send(prompt, ask, memory);
-    const hasSucceeded = attempt !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt) === 'succeeded';
-    const repeated = hasSucceeded ? undefined : findRepeated(ask, memory, record);
-    if (repeated !== undefined && repeated !== attempt) {
-        return joinRepeated(repeated, ask, memory, { record, otherwise: unlessSucceeded(repeated, sending.order) });
+    const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
+    const attemptEnd = attempt && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt);
+    const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
+    const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt);
+    if (earlier === undefined)
+        return { ...sending, record };
+    const { run, jobId } = earlier;
+    const job = earlierJob(earlier, newestRecordOf(jobId, memory));
+    // If the record's own end is good, a later prompt of the job failed.
+    const isLater = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded';
+    const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`;
+    const ifFailed = isLater ? skipWith(laterPrompt).order : sending.order;
+    const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } };
+    if (earlier === attempt) {
+        const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
+        return { order: { type: 'wait', job, ifFailed }, why, record, joined };
     }
-    if (attempt !== undefined && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt) !== 'failed') {
-        return joinAttempt(attempt, memory, record, unlessSucceeded(attempt, sending.order));
-    }
-    return { ...sending, record };
-}
-/** What a run does where the job that it waits for ended badly: if the record's own end is good, a later prompt did that. */
-function unlessSucceeded(record, order) {
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(record) !== 'succeeded')
-        return order;
-    const reason = `job ${record.jobId} finished for run ${record.run}, and now shows the end of a later prompt`;
-    return { type: 'skip', reason };
-}
-function joinAttempt(attempt, memory, record, otherwise) {
-    const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${attempt.jobId}: waiting for that job.`;
-    return { order: waitFor(attempt, memory), otherwise, why, record, joined: reportedBy(attempt, record) };
-}
-function joinRepeated(repeated, { holdsChange }, memory, { record, otherwise }) {
-    const { run, jobId } = repeated;
-    const what = holdsChange ? 'The change is' : 'The data are';
-    const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`;
-    const clause = holdsChange ? 'the change is' : 'the data are';
-    const ifUnknown = `${clause} the same as in run ${run}, whose job ${jobId} is no longer known`;
-    const order = { ...waitFor(repeated, memory), ifUnknown };
-    return { order, otherwise, why, record, joined: reportedBy(repeated, record) };
-}
-function waitFor(record, memory) {
-    const followedUpAtMs = openFollowUpMs(newestRecordOf(record.jobId, memory));
-    return { type: 'wait', ...earlierJob(record), followedUpAtMs };
-}
-function reportedBy(earlier, { run, attempt }) {
-    return { ...earlier, reported: { run, attempt } };
+    const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`;
+    const ifUnknown = `the ${same}, whose job ${jobId} is no longer known`;
+    const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`;
+    return { order: { type: 'wait', job, ifFailed, ifUnknown }, why, record, joined };
 }
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
 function waitOnly({ jobId = '' }, memory, record) {
     const ofJob = newestRecordOf(jobId, memory);
-    const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) };
-    return { order, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } };
+    const job = { jobId, followedUpAtMs: openFollowUpMs(ofJob) };
+    return { order: { type: 'wait', job }, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } };
 }
 function newestRecordOf(jobId, { records }) {
     return records.findLast((one) => one.jobId === jobId);
@@ -6175,10 +6158,14 @@ function findRepeated(ask, { records }, record) {
         : record.data !== undefined && record.readersUntilMs === undefined;
     return mayRepeat && isSame ? newest : undefined;
 }
-/** Reads from a record what is remembered of its job. */
-function earlierJob(record) {
+/**
+ * Reads from a record what is remembered of its job.
+ *
+ * @param newest the newest record of the job, which may have had a follow-up since
+ */
+function earlierJob(record, newest = record) {
     const { jobId, prLink, linkBefore } = record;
-    return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) };
+    return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(newest) };
 }
 /** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
 function openFollowUpMs(record) {
@@ -6189,7 +6176,7 @@ function openFollowUpMs(record) {
 /** Decisions 3 to 5. */
 function send(prompt, ask, memory) {
     const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
-    const { newest, mustBeSeenOpen, prompts } = memory;
+    const { newest, mustBeSeenOpen, prompts = 0 } = memory;
     const orElse = reuseJob === 'require' ? 'skip' : 'create';
     if (ownJob !== undefined)
         return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' };
@@ -6511,7 +6498,6 @@ function openInStatus({ head, branch }, run) {
         records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
         newest: newest !== undefined && (0,records/* hasJob */.CB)(newest) ? newest : undefined,
         mustBeSeenOpen: true,
-        prompts: 0,
         announces: true,
         // The next run could not know what was sent.
         stops: () => true,
@@ -6542,7 +6528,6 @@ function withoutAttempts(latest, { workflow }) {
 /* harmony export */   U7: () => (/* binding */ markerText),
 /* harmony export */   UT: () => (/* binding */ forgetData),
 /* harmony export */   Xp: () => (/* binding */ isSamePrompt),
-/* harmony export */   Yc: () => (/* binding */ endedRecord),
 /* harmony export */   a_: () => (/* binding */ promptSchema),
 /* harmony export */   bC: () => (/* binding */ countPrompts),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
@@ -6670,35 +6655,6 @@ function isSameStep(one, other) {
 }
 function isSamePart(one, other) {
     return one.base === other.base && (one.base === undefined || one.commit === other.commit);
-}
-/**
- * The record at the run's end, or `undefined` for a prompt that did not reach the service and was not recorded
- * before: it leaves no trace.
- *
- * @param accepted the record as it was accepted, if it was
- * @param isAnnounced whether the record was written before the prompt was to be sent
- */
-function endedRecord(record, { accepted, isAnnounced, outcome }) {
-    const { result, sent, jobId, job, docs } = outcome;
-    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
-    const before = accepted ?? record;
-    switch (sent) {
-        case 'no':
-            return isAnnounced ? { ...record, result } : undefined;
-        case 'none':
-            // A run that only waited, and saw no end, does not know better than the record.
-            if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .endOf */ .pJ)(before) === 'succeeded' && (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .endOf */ .pJ)(end) === 'unknown')
-                return before;
-            // A job that nobody has seen is nothing to remember.
-            if (before.prompt === '' && result === 'error' && job === undefined)
-                return undefined;
-            return { ...(accepted ?? { ...record, jobId }), ...end };
-        case 'unknown':
-            // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
-            return { ...(accepted ?? { ...record, jobId: undefined, isLost: true }), ...end };
-        case 'yes':
-            return { ...(accepted ?? { ...record, jobId }), ...end };
-    }
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ records, unlisted }, record) {

@@ -13,13 +13,11 @@ import {
 } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
-import { type Decision, type JobOrder, NO_JOB, type Recipient, type WaitOrder } from '../memory/decision.ts'
+import { type JobOrder, NO_JOB, type Recipient } from '../memory/decision.ts'
 import type { AgentJobs, SendOptions } from '../service/agent-api.ts'
 import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 import { preferredLink } from './watch.ts'
-
-type Orders = Pick<Decision, 'order' | 'otherwise'>
 
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
@@ -27,13 +25,13 @@ type Orders = Pick<Decision, 'order' | 'otherwise'>
  * @param limits `deadline` is for submitting and waiting in all
  */
 export async function runJob(
-  decision: Orders,
+  order: JobOrder,
   limits: Pick<JobRun, 'wait' | 'deadline'>,
   ports: JobPorts,
 ): Promise<JobOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   try {
-    const outcome = await carryOut(decision, { ...limits, ports, progress })
+    const outcome = await carryOut(order, { ...limits, ports, progress })
     if (!limits.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
@@ -43,12 +41,12 @@ export async function runJob(
   }
 }
 
-async function carryOut({ order, otherwise }: Orders, run: JobRun): Promise<JobOutcome> {
+async function carryOut(order: JobOrder, run: JobRun): Promise<JobOutcome> {
   switch (order.type) {
     case 'send':
       return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run)
     case 'wait':
-      return await follow(order, otherwise, run)
+      return await follow(order, run)
     case 'skip':
       return skipped(order.reason)
   }
@@ -152,9 +150,9 @@ async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobR
   return creates ? await create(prompt, run) : skipped(NO_JOB)
 }
 
-/** Waits for a job that the step names, or that has the prompt already; then `otherwise` is given. */
-async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: JobRun): Promise<JobOutcome> {
-  const { type: _, ifUnknown, ...earlier } = order
+/** Waits for a job that the step names, or that has the prompt already; then `ifFailed` is given. */
+async function follow(order: Extract<JobOrder, { type: 'wait' }>, run: JobRun): Promise<JobOutcome> {
+  const { job: earlier, ifUnknown, ifFailed } = order
   const { jobId } = earlier
   const { ports, progress, wait, deadline } = run
   let isReported = false
@@ -163,7 +161,7 @@ async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: Jo
     if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
   }
-  if (otherwise === undefined) report({ id: jobId })
+  if (ifFailed === undefined) report({ id: jobId })
   const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
     const isUseless = type === 'ended' && endOf(job) === 'failed'
     if (isReported || !isUseless) report(job)
@@ -172,8 +170,8 @@ async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: Jo
   const until = wait ? deadline.until : ports.clock.now()
   const spec = { ...earlier, awaitsLink: wait, onResponse }
   const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
-  if (end.type === 'ended' && !isReported && otherwise !== undefined) {
-    return await sendAgain(otherwise, end.job, run)
+  if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
+    return await sendAgain(ifFailed, end.job, run)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
@@ -182,13 +180,13 @@ async function follow(order: WaitOrder, otherwise: JobOrder | undefined, run: Jo
 
 /** Carries out what is asked for where the job that has the prompt failed. */
 async function sendAgain(order: JobOrder, failed: AgentJob, run: JobRun): Promise<JobOutcome> {
-  if (order.type !== 'send') return await carryOut({ order }, run)
+  if (order.type !== 'send') return await carryOut(order, run)
   const { prompt, to } = order
   const how = howItEnded(failed)
   const isSame = to?.jobId === failed.id
   if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, run)
   run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
-  return await (isSame ? followUp(prompt, to, run, failed) : carryOut({ order }, run))
+  return await (isSame ? followUp(prompt, to, run, failed) : carryOut(order, run))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
-import type { Memory } from './memory.ts'
-import { type AcceptedRecord, hasJob, isRerunOf, type PromptRecord } from './records.ts'
+import { type AcceptedRecord, hasJob, isRerunOf, type Memory, type PromptRecord } from './records.ts'
 
 /** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
 export interface EarlierJob {
@@ -16,13 +15,6 @@ export interface EarlierJob {
   followedUpAtMs?: number | undefined
 }
 
-/** An order to wait for a job, to which nothing is sent. */
-export interface WaitOrder extends EarlierJob {
-  type: 'wait'
-  /** Says why the run is skipped where the service does not know the job, unless that is an error. */
-  ifUnknown?: string
-}
-
 /** The job that a prompt goes to as a follow-up. */
 export interface Recipient extends EarlierJob {
   /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
@@ -35,12 +27,16 @@ export interface Recipient extends EarlierJob {
  * A run asks the service for one of these.
  *
  * - `send`: the prompt, to a new job unless `to` is given.
- * - `wait`: for a job, to which nothing is sent.
+ * - `wait`: for a job, to which nothing is sent. Where the service does not know it, the run is skipped for the reason
+ *   `ifUnknown`, unless that is an error; where it failed, which has the prompt already, the run does `ifFailed`.
  * - `skip`: nothing.
  *
  * Reasons are clauses.
  */
-export type JobOrder = { type: 'send'; prompt: string; to?: Recipient } | WaitOrder | { type: 'skip'; reason: string }
+export type JobOrder =
+  | { type: 'send'; prompt: string; to?: Recipient }
+  | { type: 'wait'; job: EarlierJob; ifUnknown?: string; ifFailed?: JobOrder }
+  | { type: 'skip'; reason: string }
 
 /** The step asks for this. */
 export interface Ask {
@@ -70,8 +66,6 @@ const BY_HAND = 'workflow_dispatch'
 /** The run does this, and keeps a record of it. */
 export interface Decision {
   order: JobOrder
-  /** It does this instead where the job that it waits for, which has the prompt already, failed. */
-  otherwise?: JobOrder
   /** Says what was decided and why, for the log; empty where nothing that is remembered matters. */
   why: string
   record: PromptRecord
@@ -79,7 +73,10 @@ export interface Decision {
   joined?: PromptRecord
 }
 
-const NO_MEMORY: Memory = { records: [], newest: undefined, mustBeSeenOpen: false, prompts: 0 }
+/** What a decision needs to know of earlier runs. */
+type Past = Pick<Memory, 'records' | 'newest' | 'mustBeSeenOpen' | 'prompts'>
+
+const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
 
 /**
  * Decides from what earlier runs left what becomes of a prompt.
@@ -95,71 +92,45 @@ const NO_MEMORY: Memory = { records: [], newest: undefined, mustBeSeenOpen: fals
  *
  * @param record this run's own prompt, before it is sent
  */
-export function decide(ask: Ask, memory: Memory = NO_MEMORY, record: PromptRecord): Decision {
-  const { prompt } = ask
+export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): Decision {
+  const { prompt, holdsChange } = ask
   if (prompt === undefined) return waitOnly(ask, memory, record)
-  const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
   const sending = send(prompt, ask, memory)
-  const hasSucceeded = attempt !== undefined && endOf(attempt) === 'succeeded'
-  const repeated = hasSucceeded ? undefined : findRepeated(ask, memory, record)
-  if (repeated !== undefined && repeated !== attempt) {
-    return joinRepeated(repeated, ask, memory, { record, otherwise: unlessSucceeded(repeated, sending.order) })
+  const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
+  const attemptEnd = attempt && endOf(attempt)
+  const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
+  const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
+  if (earlier === undefined) return { ...sending, record }
+  const { run, jobId } = earlier
+  const job = earlierJob(earlier, newestRecordOf(jobId, memory))
+  // If the record's own end is good, a later prompt of the job failed.
+  const isLater = endOf(earlier) === 'succeeded'
+  const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
+  const ifFailed = isLater ? skipWith(laterPrompt).order : sending.order
+  const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } }
+  if (earlier === attempt) {
+    const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
+    return { order: { type: 'wait', job, ifFailed }, why, record, joined }
   }
-  if (attempt !== undefined && endOf(attempt) !== 'failed') {
-    return joinAttempt(attempt, memory, record, unlessSucceeded(attempt, sending.order))
-  }
-  return { ...sending, record }
-}
-
-/** What a run does where the job that it waits for ended badly: if the record's own end is good, a later prompt did that. */
-function unlessSucceeded(record: AcceptedRecord, order: JobOrder): JobOrder {
-  if (endOf(record) !== 'succeeded') return order
-  const reason = `job ${record.jobId} finished for run ${record.run}, and now shows the end of a later prompt`
-  return { type: 'skip', reason }
-}
-
-function joinAttempt(attempt: AcceptedRecord, memory: Memory, record: PromptRecord, otherwise: JobOrder): Decision {
-  const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${attempt.jobId}: waiting for that job.`
-  return { order: waitFor(attempt, memory), otherwise, why, record, joined: reportedBy(attempt, record) }
-}
-
-function joinRepeated(
-  repeated: AcceptedRecord,
-  { holdsChange }: Ask,
-  memory: Memory,
-  { record, otherwise }: { record: PromptRecord; otherwise: JobOrder },
-): Decision {
-  const { run, jobId } = repeated
-  const what = holdsChange ? 'The change is' : 'The data are'
-  const why = `${what} the same as in run ${run}, so nothing is sent. Reading job ${jobId}.`
-  const clause = holdsChange ? 'the change is' : 'the data are'
-  const ifUnknown = `${clause} the same as in run ${run}, whose job ${jobId} is no longer known`
-  const order = { ...waitFor(repeated, memory), ifUnknown }
-  return { order, otherwise, why, record, joined: reportedBy(repeated, record) }
-}
-
-function waitFor(record: AcceptedRecord, memory: Memory): WaitOrder {
-  const followedUpAtMs = openFollowUpMs(newestRecordOf(record.jobId, memory))
-  return { type: 'wait', ...earlierJob(record), followedUpAtMs }
-}
-
-function reportedBy(earlier: AcceptedRecord, { run, attempt }: PromptRecord): PromptRecord {
-  return { ...earlier, reported: { run, attempt } }
+  const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`
+  const ifUnknown = `the ${same}, whose job ${jobId} is no longer known`
+  const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`
+  return { order: { type: 'wait', job, ifFailed, ifUnknown }, why, record, joined }
 }
 
 /** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
-function waitOnly({ jobId = '' }: Ask, memory: Memory, record: PromptRecord): Decision {
+function waitOnly({ jobId = '' }: Ask, memory: Past, record: PromptRecord): Decision {
   const ofJob = newestRecordOf(jobId, memory)
-  const order = { type: 'wait', jobId, followedUpAtMs: openFollowUpMs(ofJob) } as const
-  return { order, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
+  const job = { jobId, followedUpAtMs: openFollowUpMs(ofJob) }
+  return { order: { type: 'wait', job }, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
 }
 
-function newestRecordOf(jobId: string, { records }: Memory): PromptRecord | undefined {
+function newestRecordOf(jobId: string, { records }: Past): PromptRecord | undefined {
   return records.findLast((one) => one.jobId === jobId)
 }
 
 /** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
-function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): AcceptedRecord | undefined {
+function findRepeated(ask: Ask, { records }: Past, record: PromptRecord): AcceptedRecord | undefined {
   const { event, holdsChange, isElsewhere = false } = ask
   // After A, B and back to A, the docs are at B.
   const newest = records.findLast((one) => one.prompt === record.prompt)
@@ -173,10 +144,14 @@ function findRepeated(ask: Ask, { records }: Memory, record: PromptRecord): Acce
   return mayRepeat && isSame ? newest : undefined
 }
 
-/** Reads from a record what is remembered of its job. */
-export function earlierJob(record: AcceptedRecord): EarlierJob {
+/**
+ * Reads from a record what is remembered of its job.
+ *
+ * @param newest the newest record of the job, which may have had a follow-up since
+ */
+export function earlierJob(record: AcceptedRecord, newest: PromptRecord = record): EarlierJob {
   const { jobId, prLink, linkBefore } = record
-  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(record) }
+  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(newest) }
 }
 
 /** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
@@ -186,9 +161,9 @@ function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
 }
 
 /** Decisions 3 to 5. */
-function send(prompt: string, ask: Ask, memory: Memory): Pick<Decision, 'order' | 'why'> {
+function send(prompt: string, ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
   const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
-  const { newest, mustBeSeenOpen, prompts } = memory
+  const { newest, mustBeSeenOpen, prompts = 0 } = memory
   const orElse = reuseJob === 'require' ? 'skip' : 'create'
   if (ownJob !== undefined) return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' }
   if (prompts >= maxPrompts) {

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { deadlineIn } from '../../src/core/clock.ts'
 import type { Log } from '../../src/core/log.ts'
 import { type JobOutcome, type JobPorts, runJob } from '../../src/job/submit.ts'
-import type { Decision, JobOrder } from '../../src/memory/decision.ts'
+import type { JobOrder } from '../../src/memory/decision.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { silentLog, warningText } from '../support/silent-log.ts'
@@ -51,7 +51,7 @@ export async function runScenario(scenario: Scenario): Promise<Trace> {
   const deadline = deadlineIn(scenario.timeoutMs, { clock, signal: run.signal })
   const limits = { wait: scenario.wait, deadline }
   const outcome = await Promise.race([
-    runJob(decisionOf(scenario, clock.now()), limits, ports),
+    runJob(orderOf(scenario, clock.now()), limits, ports),
     clock.sleep(scenario.timeoutMs + ENDLESS_MS, end.signal).then(() => undefined),
   ])
   end.abort()
@@ -83,25 +83,22 @@ function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSi
   return { isPullRequestOpen, wasChecked: () => isChecked }
 }
 
-function decisionOf(
-  { order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
-  nowMs: number,
-): Pick<Decision, 'order' | 'otherwise'> {
+function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario, nowMs: number): JobOrder {
   const create = { type: 'send', prompt: 'Say hello' } as const
   const jobId = OLD_JOB
   const followUp: JobOrder = { ...create, to: { jobId, orElse: 'fail' } }
   const followedUpAtMs = followedUpAgoMs === undefined ? undefined : nowMs - followedUpAgoMs
   switch (order) {
     case 'create':
-      return { order: create }
+      return create
     case 'follow-up':
-      return { order: followUp }
+      return followUp
     case 'reuse':
-      return { order: { ...create, to: { jobId, prLink: remembersLink ? OLD_PR : undefined, orElse: 'create' } } }
+      return { ...create, to: { jobId, prLink: remembersLink ? OLD_PR : undefined, orElse: 'create' } }
     case 'rejoin':
-      return { order: { type: 'wait', jobId, followedUpAtMs }, otherwise: otherwise === 'create' ? create : followUp }
+      return { type: 'wait', job: { jobId, followedUpAtMs }, ifFailed: otherwise === 'create' ? create : followUp }
     case 'resume':
-      return { order: { type: 'wait', jobId } }
+      return { type: 'wait', job: { jobId } }
   }
 }
 

@@ -3,7 +3,7 @@ import { ActionError, ServiceError } from '../../src/core/errors.ts'
 import { linkHash } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { type JobOutcome, runJob } from '../../src/job/submit.ts'
-import { type Decision, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
+import { type EarlierJob, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
 import type { AgentJobs, SendOptions } from '../../src/service/agent-api.ts'
 import {
   active,
@@ -34,15 +34,11 @@ const expectOutcome = (outcome: JobOutcome, expected: Row[2], common: Partial<Jo
 
 type Finished = Fakes & { outcome: JobOutcome; log: string; endedAtS: number }
 
-type Orders = Pick<Decision, 'order' | 'otherwise'>
-
-async function runOrders(orders: Orders, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
+async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
-  const outcome = await runJob(orders, { wait, deadline: fakes.endsIn(timeoutS) }, fakes.ports)
+  const outcome = await runJob(order, { wait, deadline: fakes.endsIn(timeoutS) }, fakes.ports)
   return { ...fakes, outcome, log: fakes.lines.join('\n'), endedAtS: fakes.clock.elapsed() / 1000 }
 }
-
-const runCase = (order: JobOrder, options: Case, fakes?: Fakes) => runOrders({ order }, options, fakes)
 
 const CREATE: JobOrder = { type: 'send', prompt: 'Say hello' }
 const reuseOrder = (parts: Partial<Recipient> = {}): JobOrder => ({
@@ -52,14 +48,19 @@ const reuseOrder = (parts: Partial<Recipient> = {}): JobOrder => ({
 })
 const REUSE = reuseOrder()
 const FOLLOW_UP = reuseOrder({ orElse: 'fail' })
-const WAIT: JobOrder = { type: 'wait', jobId: 'job-9' }
+const WAIT: JobOrder = { type: 'wait', job: { jobId: 'job-9' } }
+const rejoinOrder = (ifFailed: JobOrder, known: Partial<EarlierJob> = {}): JobOrder => ({
+  type: 'wait',
+  job: { jobId: 'job-9', ...known },
+  ifFailed,
+})
 const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }
 
 const create = (options: Case) => runCase(CREATE, options)
 const followUp = (options: Case) => runCase(FOLLOW_UP, options)
 const resume = (options: Case) => runCase(WAIT, options)
 const reuse = (options: Case, prLink?: string) => runCase(reuseOrder({ prLink }), options)
-const rejoin = (options: Case, otherwise: JobOrder = CREATE) => runOrders({ order: WAIT, otherwise }, options)
+const rejoin = (options: Case, ifFailed: JobOrder = CREATE) => runCase(rejoinOrder(ifFailed), options)
 
 const newJob = { create: { 0: active } }
 const messaged = { message: { 0: active } }
@@ -269,10 +270,10 @@ describe('a follow-up', () => {
   })
 })
 
-describe.each<[what: string, otherwise: JobOrder | undefined]>([
-  ['that the step names', undefined],
-  ['that has the prompt already', CREATE],
-])('the wait for a job %s', (_what, otherwise) => {
+describe.each<[what: string, order: JobOrder]>([
+  ['that the step names', WAIT],
+  ['that has the prompt already', rejoinOrder(CREATE)],
+])('the wait for a job %s', (_what, order) => {
   test.each<Row>([
     ['finds the end at once', { read: { 0: withLink } }, 'pull-request'],
     ['finds the end later', { read: { 0: active, 60: failed } }, 'failed'],
@@ -289,10 +290,7 @@ describe.each<[what: string, otherwise: JobOrder | undefined]>([
     ['is one read with wait: false, which is refused', { read: { 0: status(403) }, wait: false }, 'error'],
     ['is one read with wait: false, which fails', { read: { 0: status(503) }, wait: false }, 'error'],
   ])('%s, and nothing is sent', async (_, options, expected) => {
-    const { outcome, sent, accepted, endedAtS, log } = await runOrders(
-      { order: WAIT, ...(otherwise && { otherwise }) },
-      options,
-    )
+    const { outcome, sent, accepted, endedAtS, log } = await runCase(order, options)
     expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'none' })
     expect([sent, accepted]).toEqual([[], [{ jobId: 'job-9', how: 'rejoined' }]])
     if (options.wait === false) expect([endedAtS, log]).toEqual([0, expect.not.stringContaining('Waiting for')])
@@ -445,7 +443,7 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   const rejoinAfter = (seconds: number, options: Case) => {
     const fakes = createFakes(options)
     const followedUpAtMs = fakes.clock.now() - seconds * 1000
-    return runOrders({ order: { ...WAIT, followedUpAtMs }, otherwise: reuseOrder({ followedUpAtMs }) }, options, fakes)
+    return runCase(rejoinOrder(reuseOrder({ followedUpAtMs }), { followedUpAtMs }), options, fakes)
   }
 
   test.each<[name: string, secondsAgo: number, options: Case]>([
@@ -563,19 +561,16 @@ describe('a run that skips', () => {
   })
 
   test.each([true, false])('where is no longer known the job that has the prompt (wait: %s)', async (wait) => {
-    const order: JobOrder = { ...WAIT, ifUnknown: skipped.reason }
-    const { outcome, sent, updates, accepted } = await runOrders(
-      { order, otherwise: CREATE },
-      { wait, read: { 0: status(404) } },
-    )
+    const order = { ...rejoinOrder(CREATE), ifUnknown: skipped.reason }
+    const { outcome, sent, updates, accepted } = await runCase(order, { wait, read: { 0: status(404) } })
     expect(outcome).toMatchObject(skipped)
     expect([sent, updates, accepted]).toEqual([[], [], []])
   })
 })
 
 test('a job that was archived is not asked again where the memory has a pull request of it', async () => {
-  const orders = { order: { ...WAIT, prLink: OLD_PR }, otherwise: CREATE }
-  const { outcome, sent } = await runOrders(orders, { read: { 0: { status: 'archived' } } })
+  const order = rejoinOrder(CREATE, { prLink: OLD_PR })
+  const { outcome, sent } = await runCase(order, { read: { 0: { status: 'archived' } } })
   expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
   expect(sent).toEqual([])
 })
@@ -585,55 +580,52 @@ test.each([
   { before: PR, sends: false },
 ])('a follow-up that was archived with $before, where the job had it before: $sends', async ({ before, sends }) => {
   const known = { prLink: before, linkBefore: linkHash(OLD_PR) }
-  const orders = { order: { ...WAIT, ...known }, otherwise: reuseOrder(known) }
-  const { sent } = await runOrders(orders, { ...newJob, read: { 0: archived }, wait: false })
+  const order = rejoinOrder(reuseOrder(known), known)
+  const { sent } = await runCase(order, { ...newJob, read: { 0: archived }, wait: false })
   expect(sent.map(({ to }) => to)).toEqual(sends ? ['job-1'] : [])
 })
 
 describe('what is done right before a prompt is sent', () => {
   const unwritable = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
   const ofJob = { 0: withLink }
-  test.each<[name: string, orders: Orders, jobId: string | undefined, reads: FakeOptions['read']]>([
-    ['a new job', { order: CREATE }, undefined, ofJob],
-    ['a follow-up', { order: FOLLOW_UP }, 'job-9', ofJob],
-    ['a follow-up to the job of an earlier run', { order: REUSE }, 'job-9', ofJob],
-    ['a new job instead', { order: REUSE }, undefined, { 0: failed }],
-    ['a prompt that is sent again', { order: WAIT, otherwise: FOLLOW_UP }, 'job-9', { 0: failed }],
-  ])(
-    'is waited for, once, and where it fails or takes too long nothing is sent: %s',
-    async (_, orders, jobId, read) => {
-      let calls = 0
-      const runWith = async (onSending: (fakes: Fakes, options: SendOptions) => Promise<void>, wait = true) => {
-        const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: read ?? ofJob })
-        const ports = { ...fakes.ports, onSending: (options: SendOptions) => onSending(fakes, options) }
-        return await runOrders(orders, { wait }, { ...fakes, ports })
-      }
-      const late = await runWith(async (fakes) => {
-        calls += 1
-        await fakes.clock.sleep(3000)
-        expect([fakes.sent, fakes.accepted]).toEqual([[], []])
-      }, false)
-      expect([calls, late.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
+  test.each<[name: string, order: JobOrder, jobId: string | undefined, reads: FakeOptions['read']]>([
+    ['a new job', CREATE, undefined, ofJob],
+    ['a follow-up', FOLLOW_UP, 'job-9', ofJob],
+    ['a follow-up to the job of an earlier run', REUSE, 'job-9', ofJob],
+    ['a new job instead', REUSE, undefined, { 0: failed }],
+    ['a prompt that is sent again', rejoinOrder(FOLLOW_UP), 'job-9', { 0: failed }],
+  ])('is waited for, once, and where it fails or takes too long nothing is sent: %s', async (_, order, jobId, read) => {
+    let calls = 0
+    const runWith = async (onSending: (fakes: Fakes, options: SendOptions) => Promise<void>, wait = true) => {
+      const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: read ?? ofJob })
+      const ports = { ...fakes.ports, onSending: (options: SendOptions) => onSending(fakes, options) }
+      return await runCase(order, { wait }, { ...fakes, ports })
+    }
+    const late = await runWith(async (fakes) => {
+      calls += 1
+      await fakes.clock.sleep(3000)
+      expect([fakes.sent, fakes.accepted]).toEqual([[], []])
+    }, false)
+    expect([calls, late.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
 
-      const failing = await runWith(() => Promise.reject(unwritable))
-      expect(failing.outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
-      const tooLate = await runWith(({ clock }, { until }) => clock.sleep(until - clock.now()))
-      expect(tooLate.outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
-      expect(tooLate.endedAtS).toBe(1800)
-      for (const { sent, accepted, log } of [failing, tooLate]) {
-        expect([sent, accepted]).toEqual([[], []])
-        expect(log).toContain('The prompt was not sent.')
-      }
-      for (const failure of [undefined, unwritable]) {
-        const { outcome, sent } = await runWith(async ({ cancel }) => {
-          cancel()
-          if (failure !== undefined) throw failure
-        })
-        expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
-        expect(sent).toEqual([])
-      }
-    },
-  )
+    const failing = await runWith(() => Promise.reject(unwritable))
+    expect(failing.outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
+    const tooLate = await runWith(({ clock }, { until }) => clock.sleep(until - clock.now()))
+    expect(tooLate.outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
+    expect(tooLate.endedAtS).toBe(1800)
+    for (const { sent, accepted, log } of [failing, tooLate]) {
+      expect([sent, accepted]).toEqual([[], []])
+      expect(log).toContain('The prompt was not sent.')
+    }
+    for (const failure of [undefined, unwritable]) {
+      const { outcome, sent } = await runWith(async ({ cancel }) => {
+        cancel()
+        if (failure !== undefined) throw failure
+      })
+      expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
+      expect(sent).toEqual([])
+    }
+  })
 
   test('is not done where nothing is sent', async () => {
     let calls = 0

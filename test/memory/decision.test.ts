@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash } from '../../src/core/outcome.ts'
-import { type Ask, type Decision, decide, type EarlierJob, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
-import type { Memory } from '../../src/memory/memory.ts'
+import { type Ask, decide, type EarlierJob, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
 import { type CommentRecord, countPrompts, hasJob, type PromptRecord, remember } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
@@ -10,23 +9,22 @@ import { recordOf, remembering } from './fakes.ts'
 const PROMPT = 'Update the docs'
 const PR = 'https://github.com/acme/docs/pull/1'
 
-type Orders = Pick<Decision, 'order' | 'otherwise'>
-
-const create: Orders = { order: { type: 'send', prompt: PROMPT } }
-const skip = (reason: string): Orders => ({ order: { type: 'skip', reason } })
+const create: JobOrder = { type: 'send', prompt: PROMPT }
+const skip = (reason: string): JobOrder => ({ type: 'skip', reason })
 const noJob = skip(NO_JOB)
 
-const sendTo = (to: Recipient): Orders => ({ order: { type: 'send', prompt: PROMPT, to } })
+const sendTo = (to: Recipient): JobOrder => ({ type: 'send', prompt: PROMPT, to })
 const reuse = (jobId: string, parts: Partial<Recipient> = {}) =>
   sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, ...parts })
 const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
 
-const wait = (parts: object = {}): Orders => ({ order: { type: 'wait', jobId: 'job-7', ...parts } })
+const wait = (parts: object = {}): JobOrder => ({ type: 'wait', job: { jobId: 'job-7', ...parts } })
 
 /** Waits for a job; if that failed, the prompt goes to the newest one, if that takes it. */
-const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, otherwise = reuse(jobId, parts)): Orders => ({
-  order: { type: 'wait', jobId, ...parts },
-  otherwise: otherwise.order,
+const rejoin = (jobId: string, parts: Partial<EarlierJob> = {}, ifFailed = reuse(jobId, parts)): JobOrder => ({
+  type: 'wait',
+  job: { jobId, ...parts },
+  ifFailed,
 })
 
 /** After a follow-up at noon whose end is not known. */
@@ -43,19 +41,17 @@ const other = (run: number, parts: Partial<PromptRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
 /** What a comment remembers, and what becomes of a prompt then. */
-type Case = [name: string, records: CommentRecord[], orders: Orders, asking?: Partial<Ask>]
+type Case = [name: string, records: CommentRecord[], order: JobOrder, asking?: Partial<Ask>]
 
 /** What a comment remembers after these. */
-const memoryOf = (all: CommentRecord[]): Memory => {
+const memoryOf = (all: CommentRecord[]) => {
   const remembered = remembering(all)
   const { records } = remembered
   return { records, newest: records.findLast(hasJob), mustBeSeenOpen: false, prompts: countPrompts(remembered) }
 }
 
-const ordersOf = ({ order, otherwise }: Decision) => (otherwise === undefined ? { order } : { order, otherwise })
-
-const check = (_: string, records: CommentRecord[], orders: Orders, asking: Partial<Ask> = {}, record = thisRun) => {
-  expect(ordersOf(decide({ ...given, ...asking }, memoryOf(records), record))).toEqual(orders)
+const check = (_: string, records: CommentRecord[], order: JobOrder, asking: Partial<Ask> = {}, record = thisRun) => {
+  expect(decide({ ...given, ...asking }, memoryOf(records), record).order).toEqual(order)
 }
 
 /** What becomes of a re-run whose earlier attempt succeeded, where the job shows a bad end by now. */
@@ -121,9 +117,11 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
 
 describe('2. the same change is not sent again', () => {
   const gone = (run: number) => `the change is the same as in run ${run}, whose job job-${run} is no longer known`
-  const same = (run: number, otherwise = reuse(`job-${run}`)): Orders => ({
-    order: { type: 'wait', jobId: `job-${run}`, ifUnknown: gone(run) },
-    otherwise: otherwise.order,
+  const same = (run: number, ifFailed = reuse(`job-${run}`)): JobOrder => ({
+    type: 'wait',
+    job: { jobId: `job-${run}` },
+    ifUnknown: gone(run),
+    ifFailed,
   })
 
   const unknownChange = { ...thisRun, change: undefined }
@@ -203,11 +201,12 @@ describe('2. the same change is not sent again', () => {
         const { change, attempt } = run
         const ask = { ...given, reuseJob: false }
         const memory = { ...memoryOf([]), records: remembered.records }
-        const { order, otherwise, record, joined } = decide(ask, memory, recordOf(id, { attempt, change }))
-        const endNow = order.type === 'wait' ? sent[Number(order.jobId)]?.end : 'failed'
+        const { order, record, joined } = decide(ask, memory, recordOf(id, { attempt, change }))
+        const endNow = order.type === 'wait' ? sent[Number(order.job.jobId)]?.end : 'failed'
         const newest = sent.at(-1)
         const isDone = change !== undefined && newest?.change === change && newest.end !== 'failed'
-        const sends = (endNow === 'failed' ? (otherwise ?? order) : order).type === 'send'
+        const isFailed = order.type === 'wait' && endNow === 'failed'
+        const sends = (isFailed ? order.ifFailed : order)?.type === 'send'
         expect({ isDone, sends }).not.toEqual({ isDone: true, sends: true })
         // What is unknown is the same as nothing.
         if (change === undefined && attempt === 1) expect(sends).toBe(true)
@@ -228,13 +227,11 @@ describe('2. the same data are not sent again', () => {
   const holdsData = { holdsChange: false, event: 'schedule' }
   const withData = (run: number, data = 'data-A', parts: Partial<PromptRecord> = {}) =>
     recordOf(run, { jobId: `job-${run}`, data, ...parts })
-  const same = (run: number): Orders => ({
-    order: {
-      type: 'wait',
-      jobId: `job-${run}`,
-      ifUnknown: `the data are the same as in run ${run}, whose job job-${run} is no longer known`,
-    },
-    otherwise: reuse(`job-${run}`).order,
+  const same = (run: number): JobOrder => ({
+    type: 'wait',
+    job: { jobId: `job-${run}` },
+    ifUnknown: `the data are the same as in run ${run}, whose job job-${run} is no longer known`,
+    ifFailed: reuse(`job-${run}`),
   })
   const today = withData(9, 'data-A', { jobId: undefined })
 
@@ -251,8 +248,8 @@ describe('2. the same data are not sent again', () => {
     ['but readers left something new', [withData(1)], reuse('job-1'), {}, { ...today, readersUntilMs: 1 }],
     ['but there are none', [recordOf(1, { jobId: 'job-1' })], reuse('job-1'), {}, { ...today, data: undefined }],
     ['but the prompt holds changes, and no change is known', [withData(1)], reuse('job-1'), { holdsChange: true }],
-  ])('%s', (name, records, orders, asking, record = today) =>
-    check(name, records, orders, { ...holdsData, ...asking }, record),
+  ])('%s', (name, records, order, asking, record = today) =>
+    check(name, records, order, { ...holdsData, ...asking }, record),
   )
 })
 
@@ -269,7 +266,7 @@ describe("a later part of a range goes to the run's own job", () => {
     ['unless an earlier attempt sent it', [sent({})], rejoin('job-1', {}, toOwn)],
     ['also where an earlier attempt sent another part', [sent({ base: 'A', commit: 'B' })], toOwn],
     ['also where an earlier attempt sent one of another end', [sent({ commit: 'D' })], toOwn],
-  ])('%s', (name, records, orders, asking) => check(name, records, orders, { ownJob, ...asking }, part))
+  ])('%s', (name, records, order, asking) => check(name, records, order, { ownJob, ...asking }, part))
 })
 
 describe('3. a pull request costs no more prompts than it may', () => {
@@ -328,20 +325,20 @@ describe('a step that names a job', () => {
     recordOf(2, { jobId: 'job-2' }),
   ]
 
-  test.each<[prompt: string | undefined, result: string, orders: Orders]>([
+  test.each<[prompt: string | undefined, result: string, order: JobOrder]>([
     [undefined, 'submitted', wait(SINCE_NOON)],
     [undefined, 'failed', wait()],
     [PROMPT, 'submitted', named(SINCE_NOON)],
     [PROMPT, 'failed', named()],
-  ])('with the prompt %s knows of a follow-up to it that is %s', (prompt, result, orders) => {
-    check('', after(result), orders, { prompt, jobId: 'job-7' }, { ...thisRun, change: undefined })
+  ])('with the prompt %s knows of a follow-up to it that is %s', (prompt, result, order) => {
+    check('', after(result), order, { prompt, jobId: 'job-7' }, { ...thisRun, change: undefined })
   })
 })
 
 test('a memory may take only a job whose pull request is seen to be open', () => {
   const memory = { ...memoryOf([other(1, { change: 'change-B', prLink: PR })]), mustBeSeenOpen: true }
-  expect(ordersOf(decide(given, memory, thisRun))).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
-  expect(ordersOf(decide(given, { ...memory, newest: undefined }, thisRun))).toEqual(create)
+  expect(decide(given, memory, thisRun).order).toEqual(reuse('job-1', { prLink: PR, mustBeSeenOpen: true }))
+  expect(decide(given, { ...memory, newest: undefined }, thisRun).order).toEqual(create)
 })
 
 describe('the record that is kept', () => {
@@ -366,7 +363,7 @@ describe('the record that is kept', () => {
       recordOf(2, { jobId: 'job-2' }),
     ]
     expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
-      order: { type: 'wait', jobId: 'job-7' },
+      order: { type: 'wait', job: { jobId: 'job-7' } },
       record: records[1],
     })
   })

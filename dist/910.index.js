@@ -1,0 +1,773 @@
+export const id = 910;
+export const ids = [910,9];
+export const modules = {
+
+/***/ 3820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ connectDocs)
+/* harmony export */ });
+/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
+}
+
+
+/***/ }),
+
+/***/ 7009:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts),
+/* harmony export */   l: () => (/* binding */ isPullRequestOpen)
+/* harmony export */ });
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(377);
+/* harmony import */ var _change_push_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5881);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4804);
+/* harmony import */ var _docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3820);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9046);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(168);
+/* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4805);
+
+
+
+
+
+
+
+
+
+
+
+
+/** The rest of a run, as looking after its docs pull request needs it. */
+function createDocsPorts(covered, outcome, run) {
+    const { visibility } = covered.event;
+    const { code } = run;
+    return {
+        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
+        async codeVisibility(deadline) {
+            if (code.isElsewhere)
+                return code.visibility;
+            return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility;
+        },
+        async openComment(name, docs, deadline) {
+            const opened = await openThread(name, docs, { covered, deadline }, run);
+            if (opened === undefined)
+                return undefined;
+            const { thread, records } = opened;
+            return {
+                isWritten: records.length > 0,
+                async write(pullRequests) {
+                    const record = covered.comment.ended(outcome);
+                    const names = namesFor(docs, run);
+                    if (record === undefined || names === undefined)
+                        return;
+                    const origin = pullRequests && { ...names, subject: covered.subject, pullRequests };
+                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, origin, records));
+                },
+            };
+        },
+    };
+}
+/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
+async function openThread(name, { location, pullRequest: { repositoryId } }, { covered, deadline }, run) {
+    if (repositoryId === undefined)
+        return undefined;
+    // In the code's repository with the identity whose comments a review there looks for.
+    const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
+    const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
+    const comments = github.comments(location.number, location.repository);
+    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
+        identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
+        commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.commentPlaceOf)(location.repository, run),
+        comments: async () => comments,
+        onComment(url) {
+            // It is the run's comment where there is no other.
+            if (!covered.hasComment)
+                run.setOutput('comment-url', url);
+            run.log.info(`The comment on the docs pull request: ${url}`);
+        },
+    });
+    const { records } = await thread.read();
+    return { thread, records };
+}
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor({ location, pullRequest: { visibility } }, { workflow, code }) {
+    if (workflow.repository === undefined || code.repository === undefined)
+        return undefined;
+    const isInWorkflow = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, workflow.repository);
+    const showsRuns = !code.isElsewhere || isInWorkflow || (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .mayShow */ .dn)(code.workflowVisibility, visibility);
+    return { repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(code.repository), workflow: showsRuns ? (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .fullName */ .fq)(workflow.repository) : undefined };
+}
+/** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
+async function readCodePullRequests({ inputs, event, range, subject }, connect) {
+    if (range !== undefined) {
+        const source = (await connect()).history();
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_11__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
+    }
+    if (event.push !== undefined && inputs.pullRequest === undefined) {
+        return await (0,_change_push_js__WEBPACK_IMPORTED_MODULE_0__/* .createPushReader */ .Q)(event.push, await connect()).pullRequests();
+    }
+    const number = subject.pullRequest?.number;
+    if (number === undefined)
+        return [];
+    if (event.pullRequest?.number === number)
+        return [event.pullRequest];
+    return [await (await connect()).changes().pullRequest(number)];
+}
+const STATE_PATIENCE_MS = 15_000;
+/** Reads whether a pull request is open, or why that is unknown, as a clause. */
+async function isPullRequestOpen(prLink, deadline, run) {
+    const { clock, settings, workflow } = run;
+    const location = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .placeOf */ .$t)(prLink, workflow.serverUrl);
+    if (location === undefined)
+        return { whyUnknown: `it is not on ${workflow.serverUrl}` };
+    try {
+        const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(location.repository).pullRequest(location.number));
+    }
+    catch (error) {
+        if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubError */ .y_))
+            throw error;
+        const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
+        const isHidden = error.status === 403 || error.status === 404;
+        return { whyUnknown: isHidden ? `${token} cannot see ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .nameOf */ .Vb)(location)}` : error.what.replace(/\.$/, '') };
+    }
+}
+
+
+/***/ }),
+
+/***/ 3529:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runRounds: () => (/* binding */ runRounds)
+});
+
+// EXTERNAL MODULE: ./build/change/patches.js
+var patches = __webpack_require__(391);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/marker.js
+var marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var core_outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var memory_decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/memory/in-status.js + 2 modules
+var in_status = __webpack_require__(2441);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+
+function keepRecord({ record, joined, memory, clock, deadline }) {
+    const writes = createWrites(deadline, clock);
+    let isAnnounced = false;
+    let accepted;
+    const ended = (outcome) => endedRecord(record, { accepted, isAnnounced, outcome });
+    const writeEnd = async (outcome, within) => {
+        const { result, sent, reason, docsChange } = outcome;
+        if (sent === 'no' && memory?.showUnsent)
+            return await memory.showUnsent({ ...record, result, reason }, within);
+        const end = ended(outcome);
+        if (end !== undefined)
+            await memory?.write(end, within, docsChange);
+    };
+    return {
+        ended,
+        async announce(within) {
+            if (!memory?.announces)
+                return;
+            isAnnounced = true;
+            await memory.write(record, within).catch((error) => {
+                // The last write tries again, and reports a failure: of one that was cut off nobody knows whether it was written.
+                if (!memory.stops(error))
+                    return;
+                isAnnounced = deadline.signal.aborted;
+                throw error;
+            });
+        },
+        begin({ id: jobId, linkBefore }, how) {
+            const followedUpAt = how === 'followed-up' ? new Date(clock.now()).toISOString() : undefined;
+            const begun = how === 'rejoined' ? joined : { ...record, jobId, followedUpAt, linkBefore };
+            accepted = begun;
+            if (begun !== undefined)
+                writes.first(async (within) => await memory?.write(begun, within));
+        },
+        end: async (outcome) => await writes.last(async (within) => {
+            await writeEnd(outcome, within).catch((error) => memory?.warn({ error, cancelled: within.signal.aborted }));
+        }),
+        async update(outcome, within) {
+            await writeEnd(outcome, within).catch((error) => {
+                if (!within.signal.aborted)
+                    memory?.warn({ error, cancelled: false });
+            });
+        },
+    };
+}
+function endedRecord(record, { accepted, isAnnounced, outcome }) {
+    const { result, sent, jobId, job, docs } = outcome;
+    const end = { result, prLink: (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url, docs };
+    if (sent === 'no')
+        return isAnnounced ? { ...record, result } : undefined;
+    if (sent === 'none') {
+        const before = accepted ?? record;
+        // A run that only waited, and saw no end, does not know better than the record.
+        if ((0,core_outcome/* endOf */.pJ)(before) === 'succeeded' && (0,core_outcome/* endOf */.pJ)(end) === 'unknown')
+            return before;
+        // A job that nobody has seen is nothing to remember.
+        if (before.prompt === '' && result === 'error' && job === undefined)
+            return undefined;
+    }
+    if (accepted !== undefined)
+        return { ...accepted, ...end };
+    // A prompt that may have been lost on its way to a job is sent again: the run's error says what to check before.
+    const ofJob = sent === 'unknown' ? { jobId: undefined, isLost: true } : { jobId };
+    return { ...record, ...ofJob, ...end };
+}
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** A write that is under way may take this part of them, so that the last one has time too. */
+const CANCELLED_FIRST_MS = 1000;
+/** One write may take this long, as far as the step's time limit allows. */
+const WRITE_MS = 60_000;
+const LEAST_MS = 10_000;
+/**
+ * Lets each write wait for the one before, since nobody knows whether a comment exists whose creation was cut off, and limits
+ * how long it may take: little once the run is cancelled.
+ */
+function createWrites(deadline, clock) {
+    const first = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_FIRST_MS, clock);
+    const last = (0,core_clock/* abortAfter */.dg)(deadline.signal, CANCELLED_MS, clock);
+    let writing = Promise.resolve();
+    return {
+        /** Does not wait for the write. Where it fails, the last one tries again, and reports a failure. */
+        first(write) {
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: first.signal });
+            writing = writing.then(() => write(within)).catch(() => undefined);
+        },
+        async last(write) {
+            await writing;
+            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
+            await write((0,core_clock/* deadlineIn */._5)(deadline.signal.aborted ? CANCELLED_MS : ms, { clock, signal: last.signal }));
+            first.stop();
+            last.stop();
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+// EXTERNAL MODULE: ./build/prompt/tags.js
+var tags = __webpack_require__(7630);
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/job/docs.js
+var docs = __webpack_require__(7009);
+// EXTERNAL MODULE: ./build/job/prompt.js + 1 modules
+var job_prompt = __webpack_require__(5132);
+// EXTERNAL MODULE: ./build/job/publish.js + 1 modules
+var publish = __webpack_require__(9920);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/log.js
+var log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/job/wait.js
+var job_wait = __webpack_require__(1771);
+// EXTERNAL MODULE: ./build/job/watch.js
+var watch = __webpack_require__(9971);
+;// CONCATENATED MODULE: ./build/job/submit.js
+
+
+
+
+
+
+
+
+
+/**
+ * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
+ *
+ * @param limits `deadline` is for submitting and waiting in all
+ */
+async function runJob(order, limits, ports) {
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    try {
+        const outcome = await carryOut(order, { ...limits, ports, progress });
+        if (!limits.deadline.signal.aborted)
+            return outcome;
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function carryOut(order, run) {
+    switch (order.type) {
+        case 'send':
+            return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run);
+        case 'wait':
+            return await follow(order, run);
+        case 'skip':
+            return skipped(order.reason);
+    }
+}
+const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
+async function create(prompt, run) {
+    const { ports, progress } = run;
+    const unsent = await announce(prompt, run);
+    if (unsent !== undefined)
+        return unsent;
+    progress.activity('creating the job');
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(response);
+    progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`);
+    ports.onJob(response);
+    return await afterAcceptance(response, { isNew: true, response }, run);
+}
+/** Waits for a job that has just taken the prompt, as it was known when it did. */
+async function afterAcceptance(job, earlier, run) {
+    const { ports, wait } = run;
+    const { isNew = false } = earlier;
+    ports.onAccepted(job, isNew ? 'created' : 'followed-up');
+    const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
+    // An earlier job's end is not the prompt's.
+    const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
+    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job, unsettled: false };
+    const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
+    // Where nothing was read since, the last known state is the earlier prompt's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+}
+/** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
+async function followUp(prompt, to, run, jobBefore) {
+    const { ports, progress } = run;
+    const { jobId, orElse } = to;
+    // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
+    const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
+    onResponse({ id: jobId });
+    progress.activity(`reading job ${jobId}`);
+    const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse };
+    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, run);
+    const whyNot = await whyUseless(to, earlier, run);
+    if (whyNot !== undefined)
+        return await doOtherwise(prompt, to, whyNot, run);
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
+    }
+    const unsent = await announce(prompt, run, earlier.job);
+    if (unsent !== undefined)
+        return unsent;
+    progress.activity('sending the follow-up');
+    const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(errors/* asServiceError */.CZ);
+    if (taken instanceof errors/* ServiceError */._7) {
+        const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
+        if (whyRefused === undefined)
+            return notAccepted(taken, earlier.job);
+        return await doOtherwise(prompt, to, whyRefused, run);
+    }
+    const unread = taken === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
+    const { prLink: before, status } = earlier.job;
+    const linkBefore = (0,core_outcome/* linkHash */.jr)(before);
+    const job = { ...earlier.job, ...taken, prLink: (0,watch/* preferredLink */.Ii)(taken?.prLink, before), linkBefore };
+    ports.onJob({ ...job, status: taken?.status ?? status });
+    const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
+    return await afterAcceptance(job, since, run);
+}
+/** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+async function whyUseless(to, earlier, run) {
+    if (to.orElse === 'fail')
+        return undefined;
+    if ((0,job_wait/* isUnknownJob */.mg)(earlier))
+        return NO_LONGER_KNOWN;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    if ((0,core_outcome/* endOf */.pJ)(job) === 'failed')
+        return howItEnded(job);
+    const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
+    if (typeof isOpen === 'boolean')
+        return isOpen ? undefined : 'has a pull request that is merged or closed';
+    const { whyUnknown } = isOpen;
+    if (to.mustBeSeenOpen)
+        return `has a pull request whose state is unknown (${whyUnknown})`;
+    run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
+    return undefined;
+}
+/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function refusalForGood(error) {
+    if (error.failure.status === 404)
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
+}
+const NO_LONGER_KNOWN = 'is no longer known (404)';
+async function doOtherwise(prompt, to, why, run) {
+    const creates = to.orElse === 'create';
+    run.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
+    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE);
+}
+/** Waits for a job that the step names, or that has the prompt already; then `ifFailed` is given. */
+async function follow(order, run) {
+    const { job: earlier, ifUnknown, ifFailed } = order;
+    const { jobId } = earlier;
+    const { ports, progress, wait, deadline } = run;
+    let isReported = false;
+    const report = (job) => {
+        ports.onJob(job);
+        if (!isReported)
+            ports.onAccepted({ id: jobId }, 'rejoined');
+        isReported = true;
+    };
+    if (ifFailed === undefined)
+        report({ id: jobId });
+    const onResponse = (job, { type }) => {
+        const isUseless = type === 'ended' && (0,core_outcome/* endOf */.pJ)(job) === 'failed';
+        if (isReported || !isUseless)
+            report(job);
+    };
+    progress.activity(`reading job ${jobId}`);
+    const until = wait ? deadline.until : ports.clock.now();
+    const spec = { ...earlier, awaitsLink: wait, onResponse };
+    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...run, deadline: { ...deadline, until } });
+    if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
+        return await sendAgain(ifFailed, end.job, run);
+    }
+    if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
+        return skipped(ifUnknown);
+    if (!isReported)
+        report({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
+}
+/** Carries out what is asked for where the job that has the prompt failed. */
+async function sendAgain(order, failed, run) {
+    if (order.type !== 'send')
+        return await carryOut(order, run);
+    const { prompt, to } = order;
+    const how = howItEnded(failed);
+    const isSame = to?.jobId === failed.id;
+    if (isSame && to.orElse !== 'fail')
+        return await doOtherwise(prompt, to, how, run);
+    run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
+    return await (isSame ? followUp(prompt, to, run, failed) : carryOut(order, run));
+}
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(prompt, run, job) {
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
+    try {
+        await run.ports.onSending(run.deadline);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* ActionError */.lZ))
+            throw error;
+        run.progress.log('The prompt was not sent.');
+        return { ...notSent('error', job), error };
+    }
+    const stopped = stopBeforeSending(run, job);
+    const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
+    const length = (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+    if (stopped === undefined)
+        run.progress.log(`${what}; the prompt has ${length}.`);
+    return stopped;
+}
+function stopBeforeSending(run, job) {
+    if (run.deadline.signal.aborted)
+        return notSent('cancelled', job);
+    if ((0,core_clock/* leftMs */.Ok)(run.deadline, run.ports.clock) > 0)
+        return undefined;
+    run.progress.log('No time is left. The prompt was not sent.');
+    return notSent('timed-out', job);
+}
+function notSent(result, job) {
+    return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' };
+}
+/** The limits of a request that sends a prompt. Its delays are logged. */
+function sendOptionsOf({ deadline, progress }, action) {
+    return {
+        ...deadline,
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+        },
+    };
+}
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+function notAccepted(error, job) {
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost };
+}
+function outcomeOf({ wait }, end, prompted) {
+    if (end.type === 'ended')
+        return { ...prompted, job: end.job, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
+    const { type, job, unsettled, error } = end;
+    const outcome = { ...prompted, job, unsettled };
+    if (type === 'cancelled')
+        return { ...outcome, result: 'cancelled' };
+    if (type === 'deadline' && (wait || prompted.sent === 'no'))
+        return { ...outcome, result: 'timed-out' };
+    if (error !== undefined)
+        return { ...outcome, result: 'error', error };
+    // An end that the job shows now is the earlier prompt's.
+    return { ...outcome, result: 'submitted', unsettled: (0,core_outcome/* isTerminal */.Hd)(job?.status) };
+}
+
+;// CONCATENATED MODULE: ./build/job/rounds.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
+ * knows of the one before only where it begins and which job it follows.
+ */
+async function runRounds(task, context, sending, run) {
+    const { inputs } = task;
+    const { comment, deadline } = sending;
+    const subject = subjectOf(task, context.range, comment?.pullRequest);
+    const roundTask = { ...task, ...sending, subject, count: startCounting(run) };
+    const part = (0,job_prompt/* firstPart */.Yj)(context, inputs, run);
+    const first = await runRound(part, roundTask, run);
+    // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
+    const promptsLeft = (0,job_prompt/* mostPrompts */.LH)(context, inputs) - 1;
+    let progress = { part, round: first, promptsLeft, coverages: [first.outcome.coverage] };
+    for (;;) {
+        const next = await runNextRound(progress, context.values, roundTask, run);
+        if (next === undefined)
+            break;
+        progress = next;
+    }
+    const { round, unsent } = progress;
+    warnOfRest(progress, run);
+    const keepers = unsent === undefined ? round.keepers : [];
+    const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent);
+    const range = context.range && rangeUpTo(context.range, progress.part.range?.head);
+    const ends = { subject: subjectOf(task, range, comment?.pullRequest), range };
+    const kept = { comment: round.commentKeeper, hasComment: comment !== undefined, keepers };
+    return {
+        outcome: { ...outcome, reused: first.outcome.reused, coverage: (0,patches/* totalCoverage */.r0)(progress.coverages) },
+        covered: { ...task, ...ends, ...kept, deadline },
+        prompt: first.shown,
+    };
+}
+/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
+function rangeUpTo(range, head = range.head) {
+    return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } };
+}
+/** Sends the next part; `undefined` where there is none, no prompt is left, or the one before did not succeed. */
+async function runNextRound(progress, values, task, run) {
+    const { part, round, promptsLeft, isLate = false, unsent } = progress;
+    const { outcome } = round;
+    const { jobId, job } = outcome;
+    const isOver = isLate || unsent !== undefined || promptsLeft <= 0 || !hasSucceeded(outcome);
+    if (part.rest === undefined || isOver || jobId === undefined)
+        return undefined;
+    if ((0,core_clock/* leftMs */.Ok)(task.deadline, run.clock) <= 0)
+        return { ...progress, isLate: true };
+    await endRecords(round);
+    // Another round would begin its own time for a cancelled run to end in.
+    if (run.signal.aborted)
+        return { ...progress, unsent: { ...core_outcome/* NOTHING_SENT */.L5, result: 'cancelled' } };
+    run.log.info('Sending the next part of the changes to the same job.');
+    const next = (0,job_prompt/* nextPart */.lI)(part.rest, promptsLeft, values, run);
+    const ownJob = { jobId, prLink: job?.prLink };
+    const later = { values: LATER_VALUES, shown: undefined, readersUntilMs: undefined };
+    const following = await runRound(next, { ...task, ...later, ownJob }, run);
+    const { sent, result, coverage } = following.outcome;
+    if (sent !== 'no') {
+        const coverages = [...progress.coverages, coverage];
+        return { part: next, round: following, promptsLeft: promptsLeft - 1, coverages };
+    }
+    await endRecords(following);
+    return { ...progress, unsent: following.outcome, isLate: result === 'timed-out' };
+}
+async function endRecords({ keepers, outcome }) {
+    await Promise.all(keepers.map((keeper) => keeper.end(outcome)));
+}
+/** Data and reader feedback stand in the first prompt alone. */
+const IN_FIRST = { note: 'It stands in the first prompt of this job.' };
+const LATER_VALUES = { data: IN_FIRST, 'reader-feedback': IN_FIRST, 'page-views': IN_FIRST };
+/** Where a later part was not sent, the run ends with what is known of the parts before. */
+function unsentPart(before, { result, error, jobId, job }) {
+    if (result === 'timed-out')
+        return before;
+    return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job };
+}
+function hasSucceeded({ result, job }) {
+    return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
+}
+/** Where nothing is remembered, people need to know where to go on. */
+function warnOfRest({ part, round: { outcome }, coverages, isLate = false }, { log }) {
+    const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
+    if (part.range?.branch !== undefined) {
+        if (isLate)
+            log.warning(`${late}The next run begins with it.`, 'unsent-changes');
+        return;
+    }
+    const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
+    const isDivided = part.rest !== undefined || coverages.length > 1;
+    if (!isDivided || from === undefined || outcome.sent === 'no')
+        return;
+    log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
+}
+/** Sends at most one prompt, watches its job, and keeps the record of it. */
+async function runRound(part, task, run) {
+    const { inputs, event, comment, issue, deadline, ownJob, readersUntilMs } = task;
+    const { clock } = run;
+    const { prompt, shown } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, { ...part.values, ...valuesOf(task) }, run, task.shown);
+    const status = part.range && (0,in_status/* openInStatus */.qk)(ownJob === undefined ? part.range : withoutPast(part.range), run);
+    const holds = (word) => inputs.prompt?.placeholders.has(word) ?? false;
+    const covered = {
+        commit: part.range?.head ?? comment?.commit ?? task.subject.commit,
+        base: part.range?.base.sha,
+        change: part.change,
+        data: holds('data') && ownJob === undefined ? (0,marker/* shortHash */.BC)(inputs.data?.text ?? '') : undefined,
+        readersUntilMs,
+    };
+    const ask = {
+        prompt,
+        jobId: inputs.jobId,
+        ownJob,
+        reuseJob: inputs.reuseJob,
+        // With `since`, it counts the prompts of one run.
+        maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
+        holdsChange: holds('changes') && part.values.changes?.data !== undefined,
+        event: event.name,
+        isElsewhere: run.code.isElsewhere,
+    };
+    // Where several places remember, one decides.
+    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, (0,records/* newRecord */.Mx)(covered, inputs, run.workflow, clock.now()));
+    if (decision.why !== '')
+        run.log.info(decision.why);
+    // A review in another repository is not of the code.
+    const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
+    const keeperAt = (memory, record = decision.record) => keepRecord({ joined: decision.joined, record, memory, clock, deadline });
+    const coverage = (0,job_prompt/* coverageOfPrompt */.e8)(inputs.prompt, part.values);
+    const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage });
+    const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
+    const sent = await sendRound(decision, keepers, task, run);
+    const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
+    const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
+    return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) };
+}
+/** Shows people the change in a prompt, else its words, but no data and nothing that readers wrote. */
+function showPrompt({ values }, shown, { prompt }, { code }) {
+    const change = code.isShown ? values.changes?.data : undefined;
+    if (change !== undefined)
+        return { title: 'Sent of the change', text: change };
+    const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback');
+    return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown };
+}
+function valuesOf({ ownJob, inputs, values }) {
+    return ownJob === undefined ? { data: (0,tags/* renderData */.r)(inputs.data), ...values } : values;
+}
+/** A later part is not concerned by what earlier runs left. */
+function withoutPast(range) {
+    return { ...range, branch: range.branch && { ...range.branch, rerunOf: undefined, latest: undefined } };
+}
+async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, service, deadline, count, shown }, run) {
+    const { clock, log, setOutput } = run;
+    let sentAt;
+    let prompts;
+    const ports = {
+        // Where code or readers' words are not shown, no message of the service may repeat them.
+        jobs: (0,agent_api/* createAgentApi */._)({
+            ...service,
+            hidesMessages: !run.code.isShown || (shown !== undefined && shown['reader-feedback']?.data === undefined),
+        }),
+        clock,
+        log,
+        onJob: (job) => (0,publish/* setJob */.WT)(job, setOutput),
+        async onSending(within) {
+            sentAt = clock.now();
+            for (const keeper of keepers)
+                await keeper.announce(within);
+        },
+        onAccepted(job, how) {
+            if (how !== 'rejoined')
+                prompts = count();
+            for (const keeper of keepers)
+                keeper.begin(job, how);
+        },
+        isPullRequestOpen: (prLink, within) => (0,docs/* isPullRequestOpen */.l)(prLink, within, run),
+    };
+    const outcome = await runJob(decision.order, { wait, deadline }, ports);
+    if (outcome.sent === 'unknown')
+        prompts = count();
+    return {
+        ...outcome,
+        ...(prompts !== undefined && { prompts }),
+        sentAt,
+        elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock),
+    };
+}
+/** Counts the prompts of the run, in an output too. */
+function startCounting({ setOutput }) {
+    let prompts = 0;
+    return () => {
+        prompts += 1;
+        setOutput('prompts', String(prompts));
+        return prompts;
+    };
+}
+/**
+ * Names what the run covers.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event }, range, commentedOn) {
+    if (range !== undefined)
+        return { base: range.base.sha, since: range.base.what, commit: range.head };
+    const { pullRequest, push } = event;
+    const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
+    const title = number === pullRequest?.number ? pullRequest?.title : undefined;
+    const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
+    return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
+}
+
+
+/***/ })
+
+};
