@@ -745,7 +745,7 @@ async function findIssue({ title, service }, run) {
         service: (0,marker/* serviceHash */.gH)(service),
         title: run.redact(title),
     };
-    for await (const issue of (await run.connect()).issues().listOwn()) {
+    for await (const issue of (await run.connect('workflow')).issues().listOwn()) {
         const marker = issueMarker.readAt(issuePlace, issue.body);
         if (marker !== undefined)
             return { issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts };
@@ -776,7 +776,7 @@ async function keepIssue(report, { notify, siteUrl }, find, run) {
 async function writeIssue(report, siteUrl, { issuePlace, issue, remembered }, run) {
     const { workflow, log, setOutput } = run;
     const text = issueText(report, siteUrl, (0,runner_workflow/* runUrl */.Vp)(workflow));
-    const issues = (await run.connect()).issues();
+    const issues = (await run.connect('workflow')).issues();
     const bodyWith = (prompts) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text);
     const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }));
     setOutput('page-views-issue-url', url);
@@ -787,7 +787,7 @@ async function writeIssue(report, siteUrl, { issuePlace, issue, remembered }, ru
     if (issue !== undefined)
         await issues.update(number, bodyWith(remembered));
     log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`);
-    const write = async (prompts, deadline) => await (await run.connect(deadline)).issues().update(number, bodyWith(prompts));
+    const write = async (prompts, deadline) => await (await run.connect('workflow', deadline)).issues().update(number, bodyWith(prompts));
     return { state: 'kept', remembered, write };
 }
 /** Comments on an issue that was there before, unless GitHub emailed already what an earlier attempt or another job wrote. */
@@ -796,7 +796,7 @@ async function commentOnIssue(report, siteUrl, { issuePlace, issue }, { workflow
         return;
     const marker = { ...issuePlace, run: workflow.id, prompts: undefined };
     const body = withMarker(marker, commentText(report, siteUrl, (0,runner_workflow/* runUrl */.Vp)(workflow)));
-    const { url } = await (await connect()).issues().comment(issue.number, body);
+    const { url } = await (await connect('workflow')).issues().comment(issue.number, body);
     log.info(`A comment was added to the issue: ${url}`);
 }
 function withMarker(marker, text) {

@@ -4615,7 +4615,7 @@ async function whyWithoutAccess(role, login, run) {
         return unknown;
     try {
         // One of GitHub's legacy levels: the role `maintain` has the level `write`.
-        const permission = await (await run.connect()).permission(login);
+        const permission = await (await run.connect('workflow')).permission(login);
         if (/^(admin|write)$/.test(permission))
             return undefined;
         return { reason: `${role}, ${login}, has no write access to the repository` };
@@ -4633,7 +4633,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
     if (pullRequest === undefined || review.id === undefined)
         return silent;
     try {
-        const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id);
+        const { remarks } = await (await run.connect('workflow')).remarks(pullRequest.number, review.id);
         return remarks.length > 0 ? undefined : silent;
     }
     catch (error) {
@@ -4651,7 +4651,7 @@ async function findChangeGuard(event, run) {
     const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push');
     try {
         if (pullRequest !== undefined) {
-            const { author, state } = await (await run.connectCode()).changes().pullRequest(pullRequest);
+            const { author, state } = await (await run.connect('code')).changes().pullRequest(pullRequest);
             return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors);
         }
         return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined;
@@ -4674,7 +4674,7 @@ function reasonForAuthors(authors, skipAuthors) {
 async function readAuthors({ pullRequest, push }, run) {
     if (pullRequest?.author !== undefined)
         return [pullRequest.author];
-    const github = await run.connect();
+    const github = await run.connect('workflow');
     if (pullRequest !== undefined)
         return [(await github.changes().pullRequest(pullRequest.number)).author];
     if (push === undefined)
@@ -5060,10 +5060,10 @@ var change_since = __webpack_require__(4399);
 
 
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
-async function findHead({ code, workflow, connectCode }) {
+async function findHead({ code, workflow, connect }) {
     if (!code.isElsewhere)
         return workflow.commit;
-    const head = await (await connectCode()).history().commitOf(`heads/${code.defaultBranch}`);
+    const head = await (await connect('code')).history().commitOf(`heads/${code.defaultBranch}`);
     if (head !== undefined)
         return head;
     throw new errors/* ActionError */.lZ({
@@ -5076,7 +5076,7 @@ async function findHead({ code, workflow, connectCode }) {
 async function findRangeSince(since, { event, wanted }, run) {
     const { clock, code, redact, workflow } = run;
     const head = await findHead(run);
-    const source = (await run.connectCode()).history();
+    const source = (await run.connect('code')).history();
     const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
     const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined;
     const ref = code.isElsewhere ? '' : workflow.ref;
@@ -5316,7 +5316,7 @@ async function readChange({ inputs, event }, { range, comment }, run) {
     const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined;
     if (!hasChange || !placeholders/* CHANGE_PLACEHOLDERS */.mw.some(has))
         return NOTHING_READ;
-    const finder = createChangeFinder(covered, await run.connectCode((0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
+    const finder = createChangeFinder(covered, await run.connect('code', (0,core_clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run)), run);
     const readValues = async () => has('pull-request') ? { 'pull-request': (0,change_text/* renderPullRequests */.We)(await finder.pullRequests()) } : {};
     const foundChange = has('changes') ? await finder.find() : undefined;
     if (foundChange === undefined)
@@ -5361,7 +5361,7 @@ async function readEventPlaceholders({ inputs, event }, run) {
         // GitHub cannot be asked for a review that the payload does not name.
         if (review?.pullRequest === undefined || review.id === undefined)
             return { remarks: [], capped: false };
-        return await (await run.connect()).remarks(review.pullRequest, review.id);
+        return await (await run.connect('workflow')).remarks(review.pullRequest, review.id);
     });
 }
 
@@ -5623,7 +5623,7 @@ function whyNoFeedback(readers, issue) {
 async function readReportVisibility({ event }, run) {
     if (event.visibility !== 'unknown')
         return event.visibility;
-    return await (await run.connect()).visibility().catch(() => 'unknown');
+    return await (await run.connect('workflow')).visibility().catch(() => 'unknown');
 }
 
 // EXTERNAL MODULE: ./build/core/redact.js + 1 modules
@@ -5816,9 +5816,8 @@ function startRun(settings, signal, clock) {
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
     const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
     const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
-    const connect = (deadline, token) => connectTo(workflow.repository, deadline, token);
     const readCode = (0,once/* once */.O)(async () => {
-        return isElsewhere ? { ...code, ...(await (await connectTo(repository)).read()) } : code;
+        return isElsewhere ? { ...code, ...(await (await connectTo(repository, 'github-token')).read()) } : code;
     });
     return {
         settings,
@@ -5831,8 +5830,10 @@ function startRun(settings, signal, clock) {
         writeReportFiles: createReportFiles(redactor.keys),
         writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
         prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
-        connect,
-        connectCode: async (deadline) => await connectTo((await readCode()).repository, deadline),
+        async connect(to, deadline) {
+            const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token';
+            return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline);
+        },
         readCode,
         signal,
     };
@@ -5846,13 +5847,13 @@ function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
     });
     return { open, close: () => transport?.close() };
 }
-/** Makes what connects to GitHub for requests that concern a repository, with `github-token` unless another is given. */
+/** Makes what connects to GitHub for requests that concern a repository, with one of the tokens. */
 function createConnect({ workflow, tokens, redactor, code, ...shared }) {
     const { repository, apiUrl, filesUrl } = workflow;
     const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text };
     const opened = new Map();
     const mergedByCommit = new Map();
-    return async (of, deadline, tokenInput = 'github-token') => {
+    return async (of, tokenInput, deadline) => {
         if (repository === undefined || of === undefined)
             throw (0,failure/* repositoryUnknown */.DD)();
         const token = tokens[tokenInput];
@@ -5878,7 +5879,7 @@ async function locateCode({ visibility: ofEvent }, run) {
     if (!code.isElsewhere)
         return { ...run, code: { ...code, repositoryId: workflow.repositoryId } };
     const isKnown = ofEvent !== 'unknown';
-    const visibility = isKnown ? ofEvent : await (await run.connect()).visibility().catch(() => ofEvent);
+    const visibility = isKnown ? ofEvent : await (await run.connect('workflow')).visibility().catch(() => ofEvent);
     const showsWorkflow = (0,core_repository/* mayShow */.dn)(visibility, code.visibility);
     const located = {
         ...code,
@@ -6426,7 +6427,7 @@ function readStatus(target, statusPlace) {
 async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
     const { workflow, code, clock } = run;
     const series = seriesOf(workflow, { service: (0,marker/* serviceHash */.gH)(inputs), words: inputs }, code);
-    const github = await run.connectCode();
+    const github = await run.connect('code');
     const [source, statuses] = [github.history(), github.statuses()];
     const history = (0,change_history/* startHistory */.Zy)(head, { ...wanted, statusName: series }, source);
     const lastRun = await findLastRun((0,records/* newRecord */.Mx)({ commit: head }, inputs, workflow, clock.now()), {
@@ -6486,7 +6487,7 @@ async function setStatus(leftStatus, statusPlace, run, deadline) {
         ? { run: (0,runner_workflow/* runUrl */.Vp)(workflow, { id, attempt }) }
         : { commit: `${(0,runner_workflow/* repositoryUrl */.Ek)({ ...workflow, ...code })}/commit/${statusPlace.commit}` };
     const status = renderStatus(leftStatus, statusPlace, target);
-    await (await run.connectCode(deadline)).statuses().set(statusPlace.commit, status);
+    await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status);
 }
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
 function openInStatus({ head, branch }, run) {

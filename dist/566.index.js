@@ -2,20 +2,6 @@ export const id = 566;
 export const ids = [566];
 export const modules = {
 
-/***/ 3820:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
-}
-
-
-/***/ }),
-
 /***/ 8566:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -27,8 +13,6 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 /* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7304);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
-/* harmony import */ var _connect_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3820);
-
 
 
 
@@ -137,7 +121,7 @@ async function awaitPreview({ location }, { outcome, deadline }, run) {
     const { clock, log, setOutput } = run;
     const startedAt = clock.now();
     const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(LONGEST_WAIT_MS, deadline, clock);
-    const source = (await (0,_connect_js__WEBPACK_IMPORTED_MODULE_4__/* .connectDocs */ .k)(run, within)).docsPullRequest(location);
+    const source = (await run.connect('docs', within)).docsPullRequest(location);
     log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(location)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let latest;
     for (let reads = 1;; reads++) {

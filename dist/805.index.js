@@ -141,7 +141,7 @@ async function findPullRequest({ inputs, event }, run) {
     const number = inputs.pullRequest ?? pullRequest?.number;
     if (number === undefined && push === undefined)
         return undefined;
-    const changes = (await run.connectCode()).changes();
+    const changes = (await run.connect('code')).changes();
     if (number !== undefined)
         return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' };
     const merged = push && (await changes.mergedPullRequest(push));
@@ -160,7 +160,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
     const options = {
         identity,
         commentPlace: commentPlaceOf(repository, run),
-        comments: async (deadline) => (await run.connectCode(deadline)).comments(pullRequest),
+        comments: async (deadline) => (await run.connect('code', deadline)).comments(pullRequest),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);

@@ -2,20 +2,6 @@ export const id = 9;
 export const ids = [9];
 export const modules = {
 
-/***/ 3820:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
-}
-
-
-/***/ }),
-
 /***/ 7009:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -23,7 +9,7 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony export */   createDocsPorts: () => (/* binding */ createDocsPorts),
 /* harmony export */   l: () => (/* binding */ isPullRequestOpen)
 /* harmony export */ });
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(377);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(377);
 /* harmony import */ var _change_push_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5881);
 /* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5936);
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4300);
@@ -31,11 +17,9 @@ async function connectDocs({ connect, settings }, deadline) {
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4804);
-/* harmony import */ var _docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3820);
 /* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9046);
 /* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(168);
 /* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4805);
-
 
 
 
@@ -52,11 +36,11 @@ function createDocsPorts(covered, outcome, run) {
     const { visibility } = covered.event;
     const { code } = run;
     return {
-        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
+        codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect('code', deadline)),
         async codeVisibility(deadline) {
             if (code.isElsewhere)
                 return code.visibility;
-            return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility;
+            return visibility === 'unknown' ? await (await run.connect('workflow', deadline)).visibility() : visibility;
         },
         async openComment(name, docs, deadline) {
             const opened = await openThread(name, docs, { covered, deadline }, run);
@@ -83,7 +67,7 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
         return undefined;
     // In the code's repository with the identity whose comments a review there looks for.
     const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
-    const github = isOwn ? await run.connect(deadline) : await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, deadline);
+    const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
     const comments = github.comments(location.number, location.repository);
     const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
@@ -111,7 +95,7 @@ function namesFor({ location, pullRequest: { visibility } }, { workflow, code })
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
-        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_11__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
+        const history = (0,_change_history_js__WEBPACK_IMPORTED_MODULE_10__/* .startHistory */ .Zy)(range.head, { pullRequests: true }, source);
         return await (0,_change_range_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedInRange */ .x9)({ ...range, history, source });
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {
@@ -132,7 +116,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
     if (location === undefined)
         return { whyUnknown: `it is not on ${workflow.serverUrl}` };
     try {
-        const github = await (0,_docs_pull_request_connect_js__WEBPACK_IMPORTED_MODULE_10__/* .connectDocs */ .k)(run, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
+        const github = await run.connect('docs', (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .atMost */ .Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__/* .isOpen */ .nT)(await github.changes(location.repository).pullRequest(location.number));
     }
     catch (error) {

@@ -2,20 +2,6 @@ export const id = 917;
 export const ids = [917];
 export const modules = {
 
-/***/ 3820:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ connectDocs)
-/* harmony export */ });
-/** Connects with the token that reaches the docs: `docs-token` where it is given, else `github-token`. Throws `GitHubError`. */
-async function connectDocs({ connect, settings }, deadline) {
-    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
-}
-
-
-/***/ }),
-
 /***/ 1917:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -102,8 +88,6 @@ function diffOf({ path, previousPath = path, status }, patch) {
     return `--- ${before}\n+++ ${after}\n${(0,core_text/* visibleText */.Q6)(patch)}`;
 }
 
-// EXTERNAL MODULE: ./build/docs-pull-request/connect.js
-var docs_pull_request_connect = __webpack_require__(3820);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/reviewers.js
 
 
@@ -176,7 +160,6 @@ function errorOfRefused({ refused }, location) {
 
 
 
-
 /** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256;
 /** The step's remaining time bounds the work, within these limits, in milliseconds. */
@@ -211,7 +194,7 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
 }
 /** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
 async function readDocs(linked, deadline, ports, run) {
-    const pullRequest = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(linked).read();
+    const pullRequest = await (await run.connect('docs', deadline)).docsPullRequest(linked).read();
     run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
     const location = placeNow(linked, pullRequest, run);
     const isOwn = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository);
@@ -249,7 +232,7 @@ async function readDocsDiff({ location, pullRequest, shown }, { result }, { dead
         return undefined;
     try {
         const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
-        const files = await (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(location).files();
+        const files = await (await run.connect('docs', deadline)).docsPullRequest(location).files();
         if (files.length === 0)
             return undefined;
         const { files: count = files.length, headSha: head } = pullRequest;
@@ -278,7 +261,7 @@ async function lookAfterDocs(docs, { inputs, subject, deadline: ofStep }, ports,
     warnOfLoop(location, pullRequest, run);
     const deadline = deadlineWithin(ofStep, run);
     const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
-    const connect = async () => (await (0,docs_pull_request_connect/* connectDocs */.k)(run, deadline)).docsPullRequest(location);
+    const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location);
     const { attempt, errors } = startAttempts(run.signal);
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
     const isAboutDocs = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository) && subject.pullRequest?.number === location.number;

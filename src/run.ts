@@ -73,19 +73,14 @@ export interface Run {
   /**
    * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
    *
+   * @param to the requests concern the workflow's repository, the code's, or the docs, which `docs-token` reaches if given
    * @param deadline for all requests together; each has a little more than a minute unless given
-   * @param token `github-token` unless given
    */
-  connect(deadline?: Deadline, token?: TokenInput): Promise<GitHub>
-  /** The same with `github-token`, for requests that concern the code's repository. */
-  connectCode(deadline?: Deadline): Promise<CodeGitHub>
+  connect(to: 'workflow' | 'code' | 'docs', deadline?: Deadline): Promise<GitHub>
   /** Reads the code's repository, once, where it is not the workflow's. Throws `GitHubError`. */
   readCode(): Promise<Code>
   signal: AbortSignal
 }
-
-/** The requests to the code's repository. */
-export type CodeGitHub = Pick<GitHub, 'changes' | 'comments' | 'history' | 'statuses'>
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
@@ -98,9 +93,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
   const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
-  const connect: Run['connect'] = (deadline, token) => connectTo(workflow.repository, deadline, token)
   const readCode = once(async () => {
-    return isElsewhere ? { ...code, ...(await (await connectTo(repository)).read()) } : code
+    return isElsewhere ? { ...code, ...(await (await connectTo(repository, 'github-token')).read()) } : code
   })
   return {
     settings,
@@ -113,8 +107,10 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     writeReportFiles: createReportFiles(redactor.keys),
     writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
     prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
-    connect,
-    connectCode: async (deadline) => await connectTo((await readCode()).repository, deadline),
+    async connect(to, deadline) {
+      const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
+      return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline)
+    },
     readCode,
     signal,
   }
@@ -139,13 +135,13 @@ interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> 
   code: Repository | undefined
 }
 
-/** Makes what connects to GitHub for requests that concern a repository, with `github-token` unless another is given. */
+/** Makes what connects to GitHub for requests that concern a repository, with one of the tokens. */
 function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecting) {
   const { repository, apiUrl, filesUrl } = workflow
   const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   const mergedByCommit: MergeWait['byCommit'] = new Map()
-  return async (of: Repository | undefined, deadline?: Deadline, tokenInput: TokenInput = 'github-token') => {
+  return async (of: Repository | undefined, tokenInput: TokenInput, deadline?: Deadline) => {
     if (repository === undefined || of === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
     if (token === '') throw tokenMissing()
@@ -170,7 +166,7 @@ export async function locateCode({ visibility: ofEvent }: Pick<RunEvent, 'visibi
   const { workflow } = run
   if (!code.isElsewhere) return { ...run, code: { ...code, repositoryId: workflow.repositoryId } }
   const isKnown = ofEvent !== 'unknown'
-  const visibility = isKnown ? ofEvent : await (await run.connect()).visibility().catch(() => ofEvent)
+  const visibility = isKnown ? ofEvent : await (await run.connect('workflow')).visibility().catch(() => ofEvent)
   const showsWorkflow = mayShow(visibility, code.visibility)
   const located = {
     ...code,

@@ -5,7 +5,8 @@ import type { Nothing } from '../core/outcome.ts'
 import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { fullName } from '../core/repository.ts'
 import { plural } from '../core/text.ts'
-import type { CodeGitHub, Run } from '../run.ts'
+import type { GitHub } from '../github-requests.ts'
+import type { Run } from '../run.ts'
 import { type Change, describeOlder, type Files, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
 import { startHistory } from './history.ts'
 import type { HistoryOptions } from './history-requests.ts'
@@ -25,9 +26,9 @@ export interface ChangeTask {
 }
 
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
-export async function findHead({ code, workflow, connectCode }: Run): Promise<string> {
+export async function findHead({ code, workflow, connect }: Run): Promise<string> {
   if (!code.isElsewhere) return workflow.commit
-  const head = await (await connectCode()).history().commitOf(`heads/${code.defaultBranch}`)
+  const head = await (await connect('code')).history().commitOf(`heads/${code.defaultBranch}`)
   if (head !== undefined) return head
   throw new ActionError({
     kind: 'unusable-since',
@@ -44,7 +45,7 @@ export async function findRangeSince(
 ): Promise<CommitRange> {
   const { clock, code, redact, workflow } = run
   const head = await findHead(run)
-  const source = (await run.connectCode()).history()
+  const source = (await run.connect('code')).history()
   const history = startHistory(head, wanted, source)
   const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
   const ref = code.isElsewhere ? '' : workflow.ref
@@ -70,7 +71,7 @@ export function logCovered(
 }
 
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
-export function createChangeFinder({ range, number, event }: ChangeTask, github: CodeGitHub, run: Run) {
+export function createChangeFinder({ range, number, event }: ChangeTask, github: GitHub, run: Run) {
   const push = event.push && createPushReader(event.push, github)
   const own =
     number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))

@@ -17,7 +17,6 @@ import { listed } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { renderFiles } from './changed-files.ts'
-import { connectDocs } from './connect.ts'
 import type { DocsPullRequest, DocsPullRequestSource, FoundDocs } from './requests.ts'
 import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
 
@@ -92,7 +91,7 @@ async function readDocs(
   ports: Pick<DocsPorts, 'codeVisibility'>,
   run: Run,
 ): Promise<FoundDocs> {
-  const pullRequest = await (await connectDocs(run, deadline)).docsPullRequest(linked).read()
+  const pullRequest = await (await run.connect('docs', deadline)).docsPullRequest(linked).read()
   run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '')
   const location = placeNow(linked, pullRequest, run)
   const isOwn = isSameRepository(location.repository, run.code.repository)
@@ -140,7 +139,7 @@ export async function readDocsDiff(
   if (!isShown || !['pull-request', 'archived', 'failed'].includes(result) || run.signal.aborted) return undefined
   try {
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
-    const files = await (await connectDocs(run, deadline)).docsPullRequest(location).files()
+    const files = await (await run.connect('docs', deadline)).docsPullRequest(location).files()
     if (files.length === 0) return undefined
     const { files: count = files.length, headSha: head } = pullRequest
     const url = `${run.workflow.serverUrl}/${fullName(location.repository)}/pull/${location.number}`
@@ -178,7 +177,7 @@ export async function lookAfterDocs(
   warnOfLoop(location, pullRequest, run)
   const deadline = deadlineWithin(ofStep, run)
   const readCode = once(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run))
-  const connect = async () => (await connectDocs(run, deadline)).docsPullRequest(location)
+  const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location)
   const { attempt, errors } = startAttempts(run.signal)
   // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
   const isAboutDocs =

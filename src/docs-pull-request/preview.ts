@@ -4,7 +4,6 @@ import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, LONGEST_LINK, nameOf, type Preview } from '../core/pull-request.ts'
 import type { Run } from '../run.ts'
-import { connectDocs } from './connect.ts'
 import type { FoundDocs } from './requests.ts'
 
 export interface PreviewComment {
@@ -128,7 +127,7 @@ async function awaitPreview({ location }: FoundDocs, { outcome, deadline }: Prev
   const { clock, log, setOutput } = run
   const startedAt = clock.now()
   const within = atMost(LONGEST_WAIT_MS, deadline, clock)
-  const source = (await connectDocs(run, within)).docsPullRequest(location)
+  const source = (await run.connect('docs', within)).docsPullRequest(location)
   log.info(`Waiting for the preview of ${nameOf(location)}, at most ${formatDuration(leftMs(within, clock))}.`)
   let latest: { preview: Preview | undefined } | undefined
   for (let reads = 1; ; reads++) {

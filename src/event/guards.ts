@@ -111,7 +111,7 @@ function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthor
   return authors.length > 0 && authors.every(isSkipped)
 }
 
-type GuardedRun = Pick<Run, 'settings' | 'code' | 'connect' | 'connectCode' | 'log'>
+type GuardedRun = Pick<Run, 'settings' | 'code' | 'connect' | 'log'>
 
 /** Finds why the run must not continue; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
@@ -149,7 +149,7 @@ async function whyWithoutAccess(
   if (!isLogin(login)) return unknown
   try {
     // One of GitHub's legacy levels: the role `maintain` has the level `write`.
-    const permission = await (await run.connect()).permission(login)
+    const permission = await (await run.connect('workflow')).permission(login)
     if (/^(admin|write)$/.test(permission)) return undefined
     return { reason: `${role}, ${login}, has no write access to the repository` }
   } catch (error) {
@@ -164,7 +164,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
   const silent: Nothing = { reason: 'the review has neither words nor remarks' }
   if (pullRequest === undefined || review.id === undefined) return silent
   try {
-    const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
+    const { remarks } = await (await run.connect('workflow')).remarks(pullRequest.number, review.id)
     return remarks.length > 0 ? undefined : silent
   } catch (error) {
     run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
@@ -182,7 +182,7 @@ async function findChangeGuard(event: RunEvent, run: GuardedRun): Promise<Nothin
   const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
   try {
     if (pullRequest !== undefined) {
-      const { author, state } = await (await run.connectCode()).changes().pullRequest(pullRequest)
+      const { author, state } = await (await run.connect('code')).changes().pullRequest(pullRequest)
       return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
     }
     return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
@@ -206,7 +206,7 @@ function reasonForAuthors(
 /** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
 async function readAuthors({ pullRequest, push }: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
   if (pullRequest?.author !== undefined) return [pullRequest.author]
-  const github = await run.connect()
+  const github = await run.connect('workflow')
   if (pullRequest !== undefined) return [(await github.changes().pullRequest(pullRequest.number)).author]
   if (push === undefined) return []
   const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)

@@ -56,7 +56,7 @@ async function findPullRequest(
   }
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
-  const changes = (await run.connectCode()).changes()
+  const changes = (await run.connect('code')).changes()
   if (number !== undefined) return { pullRequest: number, commit: (await changes.pullRequest(number)).headSha ?? '' }
   const merged = push && (await changes.mergedPullRequest(push))
   return merged && push && { pullRequest: merged.number, commit: push.after }
@@ -74,7 +74,7 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   const options = {
     identity,
     commentPlace: commentPlaceOf(repository, run),
-    comments: async (deadline?: Deadline) => (await run.connectCode(deadline)).comments(pullRequest),
+    comments: async (deadline?: Deadline) => (await run.connect('code', deadline)).comments(pullRequest),
     onComment(url: string) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)

@@ -110,7 +110,7 @@ export async function readChange(
   const has = (word: Placeholder) => inputs.prompt?.placeholders.has(word) ?? false
   const hasChange = range !== undefined || covered.number !== undefined || event.push !== undefined
   if (!hasChange || !CHANGE_PLACEHOLDERS.some(has)) return NOTHING_READ
-  const finder = createChangeFinder(covered, await run.connectCode(deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
+  const finder = createChangeFinder(covered, await run.connect('code', deadlineIn(CONTEXT_PATIENCE_MS, run)), run)
   const readValues = async (): Promise<Values> =>
     has('pull-request') ? { 'pull-request': renderPullRequests(await finder.pullRequests()) } : {}
   const foundChange = has('changes') ? await finder.find() : undefined
@@ -156,6 +156,6 @@ export async function readEventPlaceholders({ inputs, event }: Task, run: Run): 
   return await readEventValues({ placeholders, isShown }, event, async () => {
     // GitHub cannot be asked for a review that the payload does not name.
     if (review?.pullRequest === undefined || review.id === undefined) return { remarks: [], capped: false }
-    return await (await run.connect()).remarks(review.pullRequest, review.id)
+    return await (await run.connect('workflow')).remarks(review.pullRequest, review.id)
   })
 }

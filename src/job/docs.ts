@@ -7,12 +7,12 @@ import { serviceHash } from '../core/marker.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import { fullName, isSameRepository, mayShow } from '../core/repository.ts'
-import { connectDocs } from '../docs-pull-request/connect.ts'
 import { recordForDocs } from '../docs-pull-request/link-back.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
 import type { FoundDocs } from '../docs-pull-request/requests.ts'
+import type { GitHub } from '../github-requests.ts'
 import { createThread } from '../memory/in-comment.ts'
-import type { CodeGitHub, Run } from '../run.ts'
+import type { Run } from '../run.ts'
 import { commentPlaceOf } from './comment.ts'
 import type { Covered } from './rounds.ts'
 
@@ -21,10 +21,10 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
   const { visibility } = covered.event
   const { code } = run
   return {
-    codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connectCode(deadline)),
+    codePullRequests: async (deadline) => await readCodePullRequests(covered, () => run.connect('code', deadline)),
     async codeVisibility(deadline) {
       if (code.isElsewhere) return code.visibility
-      return visibility === 'unknown' ? await (await run.connect(deadline)).visibility() : visibility
+      return visibility === 'unknown' ? await (await run.connect('workflow', deadline)).visibility() : visibility
     },
     async openComment(name, docs, deadline) {
       const opened = await openThread(name, docs, { covered, deadline }, run)
@@ -54,7 +54,7 @@ async function openThread(
   if (repositoryId === undefined) return undefined
   // In the code's repository with the identity whose comments a review there looks for.
   const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
-  const github = isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
+  const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
   const comments = github.comments(location.number, location.repository)
   const thread = createThread({
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(covered.inputs), name },
@@ -81,7 +81,7 @@ function namesFor({ location, pullRequest: { visibility } }: FoundDocs, { workfl
 /** The code's pull requests that a run covers, the last merged first. Throws `GitHubError`. */
 async function readCodePullRequests(
   { inputs, event, range, subject }: Covered,
-  connect: () => Promise<CodeGitHub>,
+  connect: () => Promise<GitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
     const source = (await connect()).history()
@@ -109,7 +109,7 @@ export async function isPullRequestOpen(
   const location = placeOf(prLink, workflow.serverUrl)
   if (location === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
   try {
-    const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
+    const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
     return isOpen(await github.changes(location.repository).pullRequest(location.number))
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error

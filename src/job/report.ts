@@ -77,5 +77,5 @@ function whyNoFeedback(
 /** Tells who reads the report. */
 async function readReportVisibility({ event }: Task, run: Run): Promise<Visibility> {
   if (event.visibility !== 'unknown') return event.visibility
-  return await (await run.connect()).visibility().catch(() => 'unknown')
+  return await (await run.connect('workflow')).visibility().catch(() => 'unknown')
 }

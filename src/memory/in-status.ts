@@ -47,7 +47,7 @@ export async function findSinceLastRun(
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const { workflow, code, clock } = run
   const series = seriesOf(workflow, { service: serviceHash(inputs), words: inputs }, code)
-  const github = await run.connectCode()
+  const github = await run.connect('code')
   const [source, statuses] = [github.history(), github.statuses()]
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun(newRecord({ commit: head }, inputs, workflow, clock.now()), {
@@ -119,7 +119,7 @@ async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: 
     ? { run: runUrl(workflow, { id, attempt }) }
     : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
   const status = renderStatus(leftStatus, statusPlace, target)
-  await (await run.connectCode(deadline)).statuses().set(statusPlace.commit, status)
+  await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status)
 }
 
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */

@@ -57,7 +57,7 @@ export async function findIssue(
     service: serviceHash(service),
     title: run.redact(title),
   }
-  for await (const issue of (await run.connect()).issues().listOwn()) {
+  for await (const issue of (await run.connect('workflow')).issues().listOwn()) {
     const marker = issueMarker.readAt(issuePlace, issue.body)
     if (marker !== undefined)
       return { issuePlace, issue: { ...issue, writtenBy: marker.run }, remembered: marker.prompts }
@@ -110,7 +110,7 @@ async function writeIssue(
 ): Promise<KeptIssue> {
   const { workflow, log, setOutput } = run
   const text = issueText(report, siteUrl, runUrl(workflow))
-  const issues = (await run.connect()).issues()
+  const issues = (await run.connect('workflow')).issues()
   const bodyWith = (prompts: unknown) => withMarker({ ...issuePlace, run: workflow.id, prompts }, text)
   const { number, url } = issue ?? (await issues.create({ title: issuePlace.title, body: bodyWith(remembered) }))
   setOutput('page-views-issue-url', url)
@@ -121,7 +121,7 @@ async function writeIssue(
   if (issue !== undefined) await issues.update(number, bodyWith(remembered))
   log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`)
   const write = async (prompts: unknown, deadline: Deadline) =>
-    await (await run.connect(deadline)).issues().update(number, bodyWith(prompts))
+    await (await run.connect('workflow', deadline)).issues().update(number, bodyWith(prompts))
   return { state: 'kept', remembered, write }
 }
 
@@ -135,7 +135,7 @@ async function commentOnIssue(
   if (issue === undefined || workflow.attempt > 1 || issue.writtenBy === workflow.id) return
   const marker = { ...issuePlace, run: workflow.id, prompts: undefined }
   const body = withMarker(marker, commentText(report, siteUrl, runUrl(workflow)))
-  const { url } = await (await connect()).issues().comment(issue.number, body)
+  const { url } = await (await connect('workflow')).issues().comment(issue.number, body)
   log.info(`A comment was added to the issue: ${url}`)
 }
 

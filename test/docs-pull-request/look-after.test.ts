@@ -51,17 +51,17 @@ const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed 
 
 const ELSEWHERE = { isElsewhere: true, repository: { owner: 'octo', name: 'code' }, repositoryId: 5 }
 
-/** Looks after a docs pull request in memory; `requests` are those about it, with the token that each used. */
+/** Looks after a docs pull request in memory; `requests` are those about it, with what each connected to. */
 async function lookAfter(inputs: InputParts, options: Options = {}) {
   const { link = 'https://github.com/acme/docs/pull/318', errors = {}, docs = {}, reviewed = [] } = options
   const fakes = createRun(options)
   const requests: string[] = []
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
-  const connect: Run['connect'] = async (deadline, token = 'github-token') => {
-    const github = await fakes.run.connect(deadline, token)
+  const connect: Run['connect'] = async (to, deadline) => {
+    const github = await fakes.run.connect(to, deadline)
     const request = (text: string) => {
-      requests.push(`${text} (${token})`)
+      requests.push(`${text} (${to})`)
       options.onRequest?.(text, () => cancellation.abort())
       const error = errors[text]
       if (error !== undefined) throw error
@@ -157,9 +157,8 @@ describe('the docs pull request', () => {
     ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
   ])('is read with %s', async (_what, inputs, options) => {
     const { shown, requests, lines } = await lookAfter(inputs, options)
-    const token = options.settings === undefined ? 'github-token' : 'docs-token'
     expect(shown?.comment).toEqual({ title: 'Document regions', state: 'open', files: 3 })
-    expect(requests[0]).toBe(`read (${token})`)
+    expect(requests[0]).toBe('read (docs)')
     expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
   })
 
@@ -299,7 +298,7 @@ describe('labels and reviewers', () => {
     const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES })
     expect(lines).toContain('acme/docs#318 was labeled docs.')
     expect(lines).toContain('A review of acme/docs#318 was requested from alice, mona.')
-    expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
+    expect(requests.map((request) => request.replace(' (docs)', ''))).toEqual([
       'read',
       'comments of acme/docs#318',
       'add docs',
@@ -314,12 +313,12 @@ describe('labels and reviewers', () => {
       { docsReviewers: ['alice', 'author'] },
       { docs: { requested: ['alice', 'mona'] } },
     )
-    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
+    expect(requests).toEqual(['read (docs)', 'reviewers (docs)'])
   })
 
   test('do not include anybody who has reviewed', async () => {
     const { requests } = await lookAfter({ docsReviewers: ['alice', 'author'] }, { reviewed: ['Alice'] })
-    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
+    expect(requests).toEqual(['read (docs)', 'reviewers (docs)', 'ask mona (docs)'])
   })
 
   test('are asked one by one where GitHub refuses them together, and the warning names whom it refused', async () => {
@@ -340,7 +339,7 @@ describe('labels and reviewers', () => {
       pullRequest: eventPullRequest({ number: 2 }),
     }
     const { requests, warnings } = await lookAfter({ docsReviewers: ['author'] }, { event, open: fault })
-    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)'])
+    expect(requests).toEqual(['read (docs)', 'reviewers (docs)'])
     expect(warnings).toEqual([
       "GitHub failed (503). Wait. The code's authors are not asked for a review, and its pull requests may not be listed.",
     ])
@@ -349,7 +348,7 @@ describe('labels and reviewers', () => {
   test('are not begun by a run that is cancelled once its end is reported', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
     const { requests, comments, warnings } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
-    expect({ requests, comments, warnings }).toEqual({ requests: ['read (github-token)'], comments: [], warnings: [] })
+    expect({ requests, comments, warnings }).toEqual({ requests: ['read (docs)'], comments: [], warnings: [] })
   })
 })
 
@@ -368,14 +367,14 @@ describe('the link back', () => {
       { ...COMMENT, docsLabels: ['docs'] },
       { ...own, settings: { docsToken: 'ghs_docs' } },
     )
-    expect(requests).toContain('comment on acme/app#9 (github-token)')
-    expect(requests).toContain('add docs (docs-token)')
+    expect(requests).toContain('comment on acme/app#9 (workflow)')
+    expect(requests).toContain('add docs (docs)')
   })
 
   test('is written with the docs token where there is no other', async () => {
     const settings = { githubToken: '', docsToken: 'ghs_docs' }
     const { requests } = await lookAfter(COMMENT, { link: 'https://github.com/acme/app/pull/9', settings })
-    expect(requests).toContain('comment on acme/app#9 (docs-token)')
+    expect(requests).toContain('comment on acme/app#9 (docs)')
   })
 
   test('links the run where the code is the workflow’s own and may be named', async () => {
@@ -446,7 +445,7 @@ describe('trouble with the docs pull request', () => {
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
     const { warnings, lines, requests, shown } = await lookAfter(COMMENT, { errors: { read: refusal(status) } })
-    expect({ warnings, shown, requests }).toEqual({ warnings: [], shown: undefined, requests: ['read (github-token)'] })
+    expect({ warnings, shown, requests }).toEqual({ warnings: [], shown: undefined, requests: ['read (docs)'] })
     expect(lines).toEqual([
       'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
     ])

@@ -36,7 +36,6 @@ interface Options {
   leftS?: number
   /** When the run is cancelled, in seconds from the start of the wait. */
   cancelAtS?: number
-  docsToken?: string
   /** Whether people may be shown nothing of the docs pull request. */
   isHidden?: boolean
   /** Whether the run was cancelled before. */
@@ -45,13 +44,13 @@ interface Options {
 
 /** Waits for a preview in memory; `reads` are the seconds at which the comments were read. */
 async function show(options: Options = {}) {
-  const { comments = [], sentAtS, leftS = 3600, cancelAtS, docsToken = '', isHidden, isCancelled = false } = options
+  const { comments = [], sentAtS, leftS = 3600, cancelAtS, isHidden, isCancelled = false } = options
   const cancellation = cancelAtS === undefined ? { cancelled: isCancelled } : { cancelAtMs: cancelAtS * 1000 }
-  const fakes = createRun({ settings: { docsToken }, ...cancellation })
+  const fakes = createRun(cancellation)
   const { clock } = fakes.run
   const startedAt = clock.now()
   const reads: number[] = []
-  const tokens: unknown[] = []
+  const connectedTo: string[] = []
   const history: [name: string, value: string][] = []
   const source: Pick<DocsPullRequestSource, 'comments'> = {
     async comments() {
@@ -65,9 +64,9 @@ async function show(options: Options = {}) {
   const updates: (RunOutcome & { until: number })[] = []
   const run: Run = {
     ...fakes.run,
-    async connect(deadline, token) {
-      tokens.push(token)
-      const github = await fakes.run.connect(deadline, token)
+    async connect(to, deadline) {
+      connectedTo.push(to)
+      const github = await fakes.run.connect(to, deadline)
       const unused = () => Promise.reject(new Error('not asked for'))
       const rest = { read: unused, reviewers: unused, files: unused, addLabels: unused, requestReviews: unused }
       return { ...github, docsPullRequest: () => ({ ...rest, ...source }) }
@@ -92,7 +91,7 @@ async function show(options: Options = {}) {
   }
   const found = isHidden ? { ...FOUND, shown: { comment: undefined, summary: undefined } } : FOUND
   await showPreview(found, { outcome, comment, deadline: deadlineIn(leftS * 1000, run) }, run)
-  return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
+  return { ...fakes, reads, connectedTo, updates, history, tookS: (clock.now() - startedAt) / 1000 }
 }
 
 describe('the preview', () => {
@@ -148,9 +147,8 @@ describe('the preview', () => {
     expect(result.warnings).toEqual([])
   })
 
-  test('is read with docs-token where there is one', async () => {
-    expect((await show({ docsToken: 'ghs_docs' })).tokens).toEqual(['docs-token'])
-    expect((await show()).tokens).toEqual(['github-token'])
+  test('is read with the token that reaches the docs', async () => {
+    expect((await show()).connectedTo).toEqual(['docs'])
   })
 
   test.each<[result: RunOutcome['result'], isWanted: boolean]>([

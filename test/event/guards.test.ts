@@ -371,7 +371,7 @@ describe('the authors of a change', () => {
     settings: { pullRequest?: number | undefined; skipAuthors: string[] },
   ) {
     const { run } = createRun({ settings })
-    const github = await run.connect()
+    const github = await run.connect('workflow')
     const source: GitHub = {
       ...github,
       changes: () => ({
@@ -384,7 +384,7 @@ describe('the authors of a change', () => {
       }),
       pushedAuthors: async (_, newest) => [...(newest === undefined ? [] : [newest.author]), ...others],
     }
-    const from = { ...run, connect: async () => source, connectCode: async () => source }
+    const from = { ...run, connect: async () => source }
     return (await findGuard({ ...nothingHappened, name: 'push', ...event }, from))?.reason
   }
 

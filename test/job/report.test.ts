@@ -59,7 +59,7 @@ async function reportOf(emulator: Emulator, { prompts, isOpen = true, isUnreadab
     comment: () => Promise.reject(new Error('The test has no comments')),
   }
   const { run: fake } = createRun({ attempt })
-  const connect = async () => ({ ...(await fake.connect()), issues: () => issues })
+  const connect = async () => ({ ...(await fake.connect('workflow')), issues: () => issues })
   const run = {
     ...fake,
     connect,

@@ -62,7 +62,7 @@ async function keep(options: Options = {}) {
     },
   }
   const workflow = { ...fakes.run.workflow, ...options.workflow }
-  const connect = async () => ({ ...(await fakes.run.connect()), issues: () => ports })
+  const connect = async () => ({ ...(await fakes.run.connect('workflow')), issues: () => ports })
   const run = { ...fakes.run, workflow, connect }
   const find = () => findIssue({ title, service: inputsOf({}) }, run)
   const kept = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)

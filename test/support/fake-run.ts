@@ -169,12 +169,11 @@ export function createRun(options: RunOptions = {}) {
       throw new Error('The test needs no service')
     },
     writeSummary: async (markdown) => void summaries.push(markdown),
-    async connect(deadline, token = 'github-token') {
+    async connect(to, deadline) {
       const { githubToken, docsToken } = run.settings
-      if ((token === 'docs-token' ? docsToken : githubToken) === '') throw tokenMissing()
+      if (githubToken === '' && (to !== 'docs' || docsToken === '')) throw tokenMissing()
       return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
     },
-    connectCode: (deadline) => run.connect(deadline),
     readCode: async () => run.code,
     signal: cancellation.signal,
   }
