@@ -3599,7 +3599,7 @@ function readRunSettings(read) {
         pullRequest: parseInput('pullRequest', read).data,
         repository: parseInput('repository', read).data,
         skipAuthors: parseInput('skipAuthors', read).data ?? [],
-        wantsSummary: parseInput('summary', read).data ?? true,
+        summary: parseInput('summary', read).data ?? true,
     };
 }
 
@@ -5828,8 +5828,8 @@ function startRun(settings, signal, clock) {
         redact: redactor.text,
         setOutput: createOutputs(redactor, log),
         writeReportFiles: createReportFiles(redactor.keys),
-        writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
-        prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
+        writeSummary: settings.summary ? createSummary(redactor, log) : async () => undefined,
+        prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
             const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token';
             return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline);
@@ -5838,7 +5838,7 @@ function startRun(settings, signal, clock) {
         signal,
     };
 }
-function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
+function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     let transport;
     const open = (0,once/* once */.O)(async () => {
         const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
@@ -6024,7 +6024,7 @@ async function carryOut(task, run) {
         run.log.info('No prompt is given, so a built-in prompt is used.');
     (0,job_prompt/* warnOfWords */.hi)(inputs, run);
     (0,job_prompt/* noteMissingChange */.HW)(task, run);
-    const service = run.prepareService(inputs);
+    const service = run.prepareService(inputs.baseUrl);
     try {
         const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 805).then(__webpack_require__.bind(__webpack_require__, 4805))).openCodeComment(task, run));
         const deadline = startDeadline(inputs, run);

@@ -136,7 +136,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
   if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   warnOfWords(inputs, run)
   noteMissingChange(task, run)
-  const service = run.prepareService(inputs)
+  const service = run.prepareService(inputs.baseUrl)
   try {
     const comment = once(async () => (await import('./job/comment.ts')).openCodeComment(task, run))
     const deadline = startDeadline(inputs, run)

@@ -10,6 +10,7 @@ import type { openGitHub } from './github/api.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
 import type { GitHub } from './github-requests.ts'
 import type { Inputs } from './inputs/inputs.ts'
+import type { RunSettings } from './inputs/table.ts'
 import { createLog } from './runner/log.ts'
 import {
   createOutputs,
@@ -29,23 +30,6 @@ export type OpenService = () => Promise<ExchangeOptions>
 export interface Service {
   open: OpenService
   close(): void
-}
-
-/**
- * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
- * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
- */
-export interface RunSettings {
-  apiKey: string
-  projectId: string
-  githubToken: string
-  /** Empty unless the docs pull request has a token of its own. */
-  docsToken: string
-  pullRequest: number | undefined
-  /** The code's repository, where the step names one. */
-  repository: Repository | undefined
-  skipAuthors: readonly string[]
-  wantsSummary: boolean
 }
 
 /** The inputs of a run and its event. */
@@ -69,7 +53,7 @@ export interface Run {
   setOutput: SetOutput
   writeReportFiles: WriteReportFiles
   writeSummary: WriteSummary
-  prepareService(inputs: { apiKey: string; baseUrl: URL; projectId: string }): Service
+  prepareService(baseUrl: URL): Service
   /**
    * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
    *
@@ -105,8 +89,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     redact: redactor.text,
     setOutput: createOutputs(redactor, log),
     writeReportFiles: createReportFiles(redactor.keys),
-    writeSummary: settings.wantsSummary ? createSummary(redactor, log) : async () => undefined,
-    prepareService: (inputs) => prepareService(inputs, { clock, redact: redactor.keys }),
+    writeSummary: settings.summary ? createSummary(redactor, log) : async () => undefined,
+    prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
       return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline)
@@ -117,7 +101,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
 }
 
 function prepareService(
-  { apiKey, baseUrl, projectId }: Parameters<Run['prepareService']>[0],
+  baseUrl: URL,
+  { apiKey, projectId }: RunSettings,
   { clock, redact }: Pick<ExchangeOptions, 'clock' | 'redact'>,
 ): Service {
   let transport: Transport | undefined

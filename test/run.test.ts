@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type RunSettings, startRun } from '../src/run.ts'
+import type { RunSettings } from '../src/inputs/table.ts'
+import { startRun } from '../src/run.ts'
 import { decodings, everyForm } from './support/encodings.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 import { runs } from './support/fuzz.ts'
@@ -27,7 +28,7 @@ const SETTINGS = {
   pullRequest: undefined,
   repository: undefined,
   skipAuthors: [],
-  wantsSummary: true,
+  summary: true,
 }
 
 function start(signal = new AbortController().signal, secrets: Partial<RunSettings> = {}) {

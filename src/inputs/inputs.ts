@@ -16,10 +16,18 @@ import type { ReportPlan } from '../report/report.ts'
 import type { DataFile, PromptFile } from './files.ts'
 import { withLineFeeds } from './schemas.ts'
 
-import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
+import {
+  INPUT_KEYS,
+  INPUTS,
+  type InputKey,
+  type InputValues,
+  nameOf,
+  parseInput,
+  type ReadInput,
+  type RunSettings,
+} from './table.ts'
 
-/** `RunSettings` hold these. */
-type OfRun = 'githubToken' | 'docsToken' | 'repository' | 'skipAuthors' | 'summary'
+type OfRun = Exclude<keyof RunSettings, 'projectId' | 'pullRequest'>
 
 /** `report` holds these. */
 type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'

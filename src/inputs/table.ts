@@ -3,7 +3,6 @@ import { parseSince } from '../change/since.ts'
 import { FAIL_ON } from '../core/outcome.ts'
 import { parseFullName } from '../core/repository.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
-import type { RunSettings } from '../run.ts'
 import {
   boolean,
   duration,
@@ -211,6 +210,15 @@ export function parseInput<Key extends InputKey>(key: Key, read: ReadInput) {
   return schema.safeParse(read(nameOf(key)).trim() || whenEmpty)
 }
 
+/**
+ * The run needs these inputs before they are judged. Secrets are as given, since they are secrets whether they are
+ * valid or not; any other value that is not valid counts as not given, and is reported when the inputs are judged.
+ */
+export type RunSettings = Pick<
+  InputValues,
+  'apiKey' | 'projectId' | 'githubToken' | 'docsToken' | 'pullRequest' | 'repository' | 'skipAuthors' | 'summary'
+>
+
 export function readRunSettings(read: ReadInput): RunSettings {
   return {
     apiKey: read('api-key').trim(),
@@ -220,6 +228,6 @@ export function readRunSettings(read: ReadInput): RunSettings {
     pullRequest: parseInput('pullRequest', read).data,
     repository: parseInput('repository', read).data,
     skipAuthors: parseInput('skipAuthors', read).data ?? [],
-    wantsSummary: parseInput('summary', read).data ?? true,
+    summary: parseInput('summary', read).data ?? true,
   }
 }

@@ -165,7 +165,7 @@ describe('a comment or a review by one of skip-authors', () => {
   const review = (author: string | undefined) => ({ review: { id: 7, author, state: 'commented', text: 'x' } })
   const comment = (author: string) => ({ comment: remark('x', { author }) })
 
-  test.each<[Partial<RunEvent>, readonly string[], string | undefined]>([
+  test.each<[Partial<RunEvent>, string[], string | undefined]>([
     [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
     [comment('Mintlify[BOT]'), ['ada', bot], 'the comment is by Mintlify[BOT], one of skip-authors'],
     [review(bot), [bot], 'the review is by mintlify[bot], one of skip-authors'],

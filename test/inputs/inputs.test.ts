@@ -67,7 +67,6 @@ test('without anything but what is required, the defaults hold', async () => {
   const { baseUrl, ...inputs } = await parse(start)
   expect(baseUrl.href).toBe('https://api.mintlify.com/')
   expect(inputs).toMatchObject({
-    apiKey: KEY,
     projectId: PROJECT,
     prompt: plain('Say hello'),
     jobId: undefined,
@@ -98,8 +97,8 @@ describe('a valid value', () => {
   const minutes = 60_000
 
   test.each<[string, string, Partial<Inputs>]>([
-    ['api-key', `  ${KEY}\n`, { apiKey: KEY }],
-    ['api-key', '!"#$%&~', { apiKey: '!"#$%&~' }],
+    ['api-key', `  ${KEY}\n`, {}],
+    ['api-key', '!"#$%&~', {}],
     ['project-id', ' p/q?ü ', { projectId: 'p/q?ü' }],
     ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
     ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],

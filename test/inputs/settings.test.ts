@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRunSettings } from '../../src/inputs/table.ts'
-import type { RunSettings } from '../../src/run.ts'
+import { type RunSettings, readRunSettings } from '../../src/inputs/table.ts'
 
 const settingsOf = (given: Record<string, string>) => readRunSettings((name) => given[name] ?? '')
 
@@ -12,7 +11,7 @@ test('without any input, authors are skipped and a summary is written as by defa
     docsToken: '',
     pullRequest: undefined,
     skipAuthors: ['mintlify[bot]', 'renovate[bot]', 'dependabot[bot]'],
-    wantsSummary: true,
+    summary: true,
   })
 })
 
@@ -24,7 +23,7 @@ test.each<[string, string, Partial<RunSettings>]>([
   ['pull-request', ' 7 ', { pullRequest: 7 }],
   ['skip-authors', 'none', { skipAuthors: [] }],
   ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
-  ['summary', ' False ', { wantsSummary: false }],
+  ['summary', ' False ', { summary: false }],
 ])('%s: %j', (name, value, expected) => {
   expect(settingsOf({ [name]: value })).toMatchObject(expected)
 })
@@ -35,7 +34,7 @@ test.each<[string, string, Partial<RunSettings>]>([
   ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
   ['pull-request', '0x10', { pullRequest: undefined }],
   ['skip-authors', '@octocat', { skipAuthors: [] }],
-  ['summary', 'no', { wantsSummary: true }],
+  ['summary', 'no', { summary: true }],
 ])(
   'a secret that is not valid is still one, and any other value counts as not given: %s: %j',
   (name, value, expected) => {

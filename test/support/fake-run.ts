@@ -7,9 +7,10 @@ import { ownCode } from '../../src/core/repository.ts'
 import { tokenMissing } from '../../src/github/failure.ts'
 import type { GitHub } from '../../src/github-requests.ts'
 import type { Inputs, WrittenPrompt } from '../../src/inputs/inputs.ts'
+import type { RunSettings } from '../../src/inputs/table.ts'
 import type { Comments } from '../../src/memory/requests.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
-import type { Run, RunSettings } from '../../src/run.ts'
+import type { Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { comparison, createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
@@ -35,7 +36,7 @@ const SETTINGS: RunSettings = {
   pullRequest: undefined,
   repository: undefined,
   skipAuthors: [],
-  wantsSummary: true,
+  summary: true,
 }
 
 /** Inputs, the prompt perhaps as its text. */
@@ -44,7 +45,6 @@ export type InputParts = Partial<Omit<Inputs, 'prompt'>> & { prompt?: string | W
 /** Inputs as they are parsed from a step that gives nothing but credentials, and these. */
 export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
   return {
-    apiKey: SETTINGS.apiKey,
     projectId: SETTINGS.projectId,
     baseUrl: new URL('https://api.example.com'),
     prompt: typeof prompt === 'string' ? writtenPrompt(prompt) : prompt,
