@@ -1,91 +1,80 @@
-import { type History, startHistory } from '../change/history.ts'
-import type { HistoryCommit, HistoryOptions } from '../change/history-requests.ts'
-import type { CommitRange } from '../change/range.ts'
-import { type Base, findFirstBase } from '../change/since.ts'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import type { HistoryCommit } from '../change/history-requests.ts'
 import type { Deadline } from '../core/clock.ts'
-import { serviceHash } from '../core/marker.ts'
-import type { RunOutcome } from '../core/outcome.ts'
-import { shortSha } from '../core/pull-request.ts'
+import { createMarker, serviceHash, shortHash } from '../core/marker.ts'
+import { parsePullRequestLink, shortSha } from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { repositoryUrl, runUrl } from '../runner/workflow.ts'
-import { type EarlierEnd, findLastRun, type LastRun } from './last-run.ts'
-import { type AcceptedRecord, hasJob, type Memory, newRecord, type PromptRecord } from './records.ts'
+import type { Range } from './last-run.ts'
+import { type CommentRecord, hasJob, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
 import type { Statuses } from './requests.ts'
-import { type LeftStatus, readStatus, renderStatus, type StatusPlace, seriesOf } from './status.ts'
 
-/** The statuses of a branch's commits remember this. */
-export interface Branch extends Omit<LastRun, 'base'> {
+const placeSchema = z.object({
+  /** The repository's number, which survives a new name. */
+  repository: z.number(),
   /** See `seriesOf`. */
-  series: string
-  /** True where a status on the run's own commit says that nothing up to it needs another prompt. */
-  isMarked: boolean
-}
+  series: z.string(),
+  commit: z.string(),
+})
 
-export interface Range extends CommitRange {
-  /** Earlier runs left this, with `since: last-run`. */
-  branch: Branch | undefined
-}
+/** The place of a status, which counts nowhere else. */
+export type StatusPlace = z.output<typeof placeSchema>
 
-interface LastRunOptions {
-  /** The commit that the range ends with. */
-  head: string
-  wanted: HistoryOptions
-  /** Waits for a job of an earlier run that may still be active. */
-  waitForJob(earlier: AcceptedRecord): Promise<EarlierEnd>
-}
+const leftSchema = z.object({
+  /** The prompt; of a run that had nothing to send, what it would have been. */
+  record: promptSchema,
+  /** True where the run had nothing to send. */
+  isNothing: z.boolean(),
+  /** Such a run notes the newest prompt of the series before, if its job may take another one. */
+  earlier: promptSchema.optional(),
+})
+
+/** A status that a run left on the commit that its range ends with. */
+export type LeftStatus = z.output<typeof leftSchema>
+
+const statusMarker = createMarker(placeSchema, leftSchema)
 
 /**
- * Finds the range since the last run. Throws `ActionError`.
- *
- * @returns the outcome where the run cannot find it
+ * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
+ * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
+ * the workflow, it is the hash alone.
  */
-export async function findSinceLastRun(
-  inputs: Inputs,
-  { head, wanted, waitForJob }: LastRunOptions,
-  run: Run,
-): Promise<{ range: Range } | { outcome: RunOutcome }> {
-  const { workflow, code, clock } = run
-  const series = seriesOf(workflow, { service: serviceHash(inputs), words: inputs }, code)
-  const github = await run.connect('code')
-  const [source, statuses] = [github.history(), github.statuses()]
-  const history = startHistory(head, { ...wanted, statusName: series }, source)
-  const lastRun = await findLastRun(newRecord({ commit: head }, inputs, workflow, clock.now()), {
-    history,
-    read: async ({ sha, status }) => await readLeft(status, statusPlaceOf(sha, series, run), statuses),
-    waitForJob,
-  })
-  if ('outcome' in lastRun) return lastRun
-  const { base: end, ...rest } = lastRun
-  const base = end ?? (await firstBase(head, history, run))
-  return { range: { base, head, history, source, branch: { series, ...rest, isMarked: end?.sha === head } } }
+export function seriesOf(inputs: Inputs, { workflow, code }: Pick<Run, 'workflow' | 'code'>): string {
+  const { file, ref, job, step, repositoryId } = workflow
+  // A tag has no branch: the runs of all tags take up where the one before them ended.
+  const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
+  const branch = code.isElsewhere ? [code.repositoryId, repositoryId] : ofRef
+  const words = shortHash([inputs.prompt?.identity, inputs.include, inputs.exclude])
+  const texts = [file, job, step, serviceHash(inputs), branch, words]
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
+  if (!code.showsWorkflow) return `docs-agent/${hash}`
+  const name = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
+  // GitHub takes at most 255 characters, and the hash keeps series apart.
+  return `${`docs-agent/${name}/${job || 'job'}`.slice(0, 248)}/${hash}`
 }
 
-function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
-  return { repository: code.repositoryId ?? 0, series, commit }
-}
-
-/** Reads what the token itself recorded of a run of the series. */
-async function readLeft(
-  status: HistoryCommit['status'],
-  statusPlace: StatusPlace,
+/** Reads what the token itself recorded of a run of the series on a commit. */
+export async function readLeft(
+  { sha, status }: HistoryCommit,
+  series: string,
   statuses: Statuses,
+  run: Run,
 ): Promise<LeftStatus | undefined> {
   if (status === undefined) return undefined
   // Somebody else may have set a status of that name after it.
   const isNewest = status !== 'unknown' && status.isOwn
-  const targets = isNewest ? [status.target] : await statuses.own(statusPlace.commit, statusPlace.series)
+  const targets = isNewest ? [status.target] : await statuses.own(sha, series)
+  const statusPlace = statusPlaceOf(sha, series, run)
   return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
 }
 
-/** Finds where the first range of a series begins. Older changes are covered only if a person asks for them. */
-async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
-  const base = await findFirstBase({ head, history, nowMs: clock.now() })
-  log.warning(
-    `No earlier run is known, so this run covers the changes since commit ${shortSha(base.sha)}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
-    'no-earlier-run',
-  )
-  return base
+/** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
+export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus | undefined {
+  return statusMarker.readFragmentAt(statusPlace, target)
 }
 
 /**
@@ -101,7 +90,8 @@ export async function leaveNothing(
 ): Promise<void> {
   if (branch === undefined || inputs.dryRun) return
   const { newest, latest } = branch
-  if (branch.isMarked && !(endsData && latest?.data !== undefined)) return
+  const isMarked = branch.base?.sha === head
+  if (isMarked && !(endsData && latest?.data !== undefined)) return
   const record = newRecord({ commit: head, base: base.sha }, inputs, run.workflow, run.clock.now())
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
@@ -110,16 +100,6 @@ export async function leaveNothing(
   } catch (error) {
     run.log.warning(`The next run reads the changes up to commit ${shortSha(head)} again.`, 'unsaved-progress', error)
   }
-}
-
-async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: Run, deadline?: Deadline) {
-  const { workflow, code } = run
-  const { run: id, attempt } = leftStatus.record
-  const target = code.showsWorkflow
-    ? { run: runUrl(workflow, { id, attempt }) }
-    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
-  const status = renderStatus(leftStatus, statusPlace, target)
-  await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status)
 }
 
 /** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
@@ -151,4 +131,74 @@ export function openInStatus({ head, branch }: Range, run: Run): Memory | undefi
 /** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
 function withoutAttempts(latest: PromptRecord | undefined, { workflow }: Run): PromptRecord[] {
   return latest === undefined || latest.run === workflow.id ? [] : [latest]
+}
+
+async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: Run, deadline?: Deadline) {
+  const { workflow, code } = run
+  const { run: id, attempt } = leftStatus.record
+  const target = code.showsWorkflow
+    ? { run: runUrl(workflow, { id, attempt }) }
+    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
+  const status = renderStatus(leftStatus, statusPlace, target)
+  await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status)
+}
+
+function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
+  return { repository: code.repositoryId ?? 0, series, commit }
+}
+
+/** A status that is always a success. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
+
+/**
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
+ *
+ * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
+ * pull request too
+ */
+export function renderStatus(
+  leftStatus: LeftStatus,
+  statusPlace: StatusPlace,
+  target: { run: string } | { commit: string },
+): NewStatus {
+  const { record, earlier } = leftStatus
+  const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) }
+  // A fragment of its own would end before the marker's.
+  const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
+  return {
+    name: statusPlace.series,
+    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${shortSha(record.base ?? '')}).`,
+    target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
+  }
+}
+
+/** A fragment is short: the comment has what only people read. */
+function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): PromptRecord {
+  return record
+}
+
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES: Record<string, string> = {
+  'no-pull-request': 'The agent opened no docs pull request',
+  submitted: 'A docs update was submitted',
+  failed: 'The agent’s job failed, so the next run repeats it',
+  archived: 'The agent’s job was archived',
+  'timed-out': 'The wait for the agent timed out',
+  cancelled: 'The wait for the agent was cancelled',
+}
+
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus, isNamed: boolean): string {
+  if (isNothing) return 'Nothing needed a docs update'
+  // The whole sentence has to fit into GitHub's 140 characters.
+  if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
+  if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
+  if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
+  if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
+  return SENTENCES[result] ?? 'The docs update ended with an error'
 }

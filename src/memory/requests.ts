@@ -4,7 +4,7 @@ import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
 import { pageInfoSchema } from '../github/paging.ts'
-import type { NewStatus } from './status.ts'
+import type { NewStatus } from './in-status.ts'
 
 export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }
 const UPDATING_COMMENT = { ...READING_COMMENTS, what: 'the comment on the pull request' }

@@ -3,8 +3,8 @@ import { type History, startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
 import type { Commit, Comparison } from '../../src/change/requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
+import type { NewStatus } from '../../src/memory/in-status.ts'
 import type { Statuses } from '../../src/memory/requests.ts'
-import type { NewStatus } from '../../src/memory/status.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import type { HistoryCommit, HistorySource } from '../../src/change/history-requ
 import type { RunEvent } from '../../src/core/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
 import { allParts } from '../../src/job/prompt.ts'
-import type { Branch, Range } from '../../src/memory/in-status.ts'
+import type { Branch, Range } from '../../src/memory/last-run.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../../src/job/context.ts'
 import { allParts } from '../../src/job/prompt.ts'
 import { runRounds, type Sending } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
-import type { Branch } from '../../src/memory/in-status.ts'
+import type { Branch } from '../../src/memory/last-run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { change, file } from '../change/fakes.ts'
 import { commit, createRepository, historyOf } from '../change/history-fakes.ts'
@@ -17,7 +17,7 @@ import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptio
 import { PR } from './fakes.ts'
 
 const NO_CHANGES: Context = { range: undefined, values: {}, change: undefined, nothing: undefined }
-const BRANCH: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, isMarked: false, series: '' }
+const BRANCH: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, base: undefined, series: '' }
 
 /** So many changes since `base`, of which no two fit into one prompt; the range ends with a commit of no interest. */
 function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {

@@ -1,127 +1,193 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from '../../src/core/clock.ts'
-import { serviceHash } from '../../src/core/marker.ts'
-import { findSinceLastRun, leaveNothing, openInStatus, type Range } from '../../src/memory/in-status.ts'
-import { type AcceptedRecord, newRecord, type PromptRecord } from '../../src/memory/records.ts'
-import { readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
+import { leaveNothing, openInStatus, readStatus, renderStatus, seriesOf } from '../../src/memory/in-status.ts'
+import { newRecord, type PromptRecord } from '../../src/memory/records.ts'
 import type { Run } from '../../src/run.ts'
+import { COMMIT } from '../change/fakes.ts'
 import { commit, createRepository, line } from '../change/history-fakes.ts'
-import { createRun, type InputParts, inputsOf, type RunOptions } from '../support/fake-run.ts'
+import { createRun, type InputParts, inputsOf, writtenPrompt } from '../support/fake-run.ts'
+import { runs } from '../support/fuzz.ts'
+import { type BranchOptions, LAST_RUN, prepareBranch } from './branch-fakes.ts'
+import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
 
-const RUN_URL = 'https://github.com/acme/app/actions/runs/1/attempts/1'
-const INPUTS: InputParts = { prompt: 'Update the docs', since: { type: 'last-run' } }
+const PLACE = { repository: 9, series: 'docs-agent/weekly-docs/docs/3f9a1c', commit: COMMIT }
+const BASE = 'b'.repeat(40)
+const RUN_URL = `${RUNS_URL}/4711/attempts/1`
+const PR = 'https://github.com/acme/docs/pull/318'
 
-interface Given extends RunOptions {
+const render = (record: PromptRecord) => renderStatus({ isNothing: false, record }, PLACE, { run: RUN_URL })
+
+/** What differs from a run of the usual step. */
+interface Differing {
   inputs?: InputParts
-  /** How the jobs of earlier runs end. */
-  jobEnds?: 'succeeded' | 'failed'
+  workflow?: Partial<Run['workflow']>
+  code?: Partial<Run['code']>
 }
 
-/** A run on a branch, and the jobs that it waits for. */
-function prepare({ inputs = INPUTS, jobEnds = 'succeeded', ...options }: Given = {}) {
-  const repository = options.repository ?? createRepository(line(20))
-  const fakes = createRun({ commit: 'c1', repository, ...options })
-  const waitedFor: string[] = []
-  const given = inputsOf(inputs)
-  const waitForJob = async ({ jobId }: AcceptedRecord) => {
-    waitedFor.push(jobId)
-    return jobEnds
-  }
-  const find = async () =>
-    foundRange(
-      await findSinceLastRun(
-        given,
-        { head: fakes.run.workflow.commit, wanted: { pullRequests: true }, waitForJob },
-        fakes.run,
-      ),
-    )
-  const recordFor = (sha: string) => newRecord({ commit: sha }, given, fakes.run.workflow, fakes.run.clock.now())
-  const placeOf = (sha: string) => {
-    const series = seriesOf(fakes.run.workflow, { service: serviceHash(given), words: given }, fakes.run.code)
-    return { repository: 700_000_001, series, commit: sha }
-  }
-  /** Leaves the status of an earlier run on a commit. */
-  const leave = (sha: string, parts: Partial<PromptRecord> = {}, base = 'c20') => {
-    const record = { ...recordFor(sha), base, run: '1', attempt: 1, ...parts }
-    repository.statuses.push({ sha, ...renderStatus({ isNothing: false, record }, placeOf(sha), { run: RUN_URL }) })
-  }
-  return { ...fakes, repository, waitedFor, inputs: given, find, leave, placeOf }
+const nameOf = ({ inputs, workflow, code }: Differing = {}) => {
+  const { run } = createRun()
+  const parts = { workflow: { ...run.workflow, ...workflow }, code: { ...run.code, ...code } }
+  return seriesOf(inputsOf({ ...LAST_RUN, ...inputs }), parts)
 }
 
-function foundRange(end: Awaited<ReturnType<typeof findSinceLastRun>>): Range {
-  if ('range' in end) return end.range
-  throw new Error('There is no range')
-}
+const promptOf = (parts: Partial<PromptRecord> = {}) => recordOf(4711, { commit: COMMIT, base: BASE, ...parts })
 
-describe('what earlier runs left', () => {
-  const done = { jobId: 'job-1', result: 'pull-request' }
-
-  test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
-    const { find, warnings, waitedFor } = prepare()
-    const { base, branch } = await find()
-    expect(base).toEqual({ sha: 'c7', what: 'the newest commit that is at least seven days old' })
-    expect(warnings).toEqual([
-      'No earlier run is known, so this run covers the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
-    ])
-    expect(branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false })
-    expect(waitedFor).toEqual([])
-  })
-
-  test.each<[what: string, inputs: InputParts, parts: Partial<Run['workflow']>]>([
-    ['a prompt', { prompt: 'Other' }, {}],
-    ['globs of excluded paths', { exclude: ['a'] }, {}],
-    ['globs of included paths', { include: ['a'] }, {}],
-    ['a project', { projectId: 'other' }, {}],
-    ['a service', { baseUrl: new URL('https://other.example.com') }, {}],
-    ['a step', {}, { step: 'other' }],
-    ['a job', {}, { job: 'other' }],
-    ['a workflow', {}, { file: '.github/workflows/other.yml' }],
-    ['a branch', {}, { ref: 'refs/heads/other' }],
-    ['a repository', {}, { repositoryId: 1 }],
-  ])('is not what the runs of another series left, one with %s of its own', async (_, inputs, parts) => {
-    const { find, leave, run, inputs: given } = prepare()
-    leave('c4', done)
-    Object.assign(run.workflow, parts)
-    Object.assign(run.code, parts)
-    Object.assign(given, inputsOf({ ...INPUTS, ...inputs }))
-    expect((await find()).base.sha).toBe('c7')
-  })
-
-  test('survives a new name of the repository', async () => {
-    const { find, leave, run } = prepare()
-    leave('c4', done)
-    run.workflow.repository = { owner: 'renamed', name: 'other' }
-    expect((await find()).base.sha).toBe('c4')
-  })
-
+describe('a series', () => {
   test.each([
-    ['what the token set, also where somebody else set another status after it', true, 'c3'],
-    ['not what somebody else set, where the token set none', false, 'c7'],
-  ])('is %s', async (_, isOwnThere, base) => {
-    const { find, leave, repository } = prepare()
-    leave('c3', done)
-    const { source } = repository
-    const [own] = isOwnThere ? [] : repository.statuses.splice(0)
-    const forged = { isOwn: false, target: own?.target ?? 'https://example.com' }
-    repository.source = {
-      ...source,
-      async page(head, options) {
-        const { commits, after } = await source.page(head, options)
-        return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
-      },
-    }
-    expect((await find()).base.sha).toBe(base)
+    ['.github/workflows/weekly-docs.yml', 'docs', 'docs-agent/weekly-docs/docs/'],
+    ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/'],
+    ['.github/workflows/a.YML', 'yml', 'docs-agent/a/yml/'],
+    ['', '', 'docs-agent/workflow/job/'],
+    [`${'w'.repeat(200)}.yml`, 'j'.repeat(100), `docs-agent/${'w'.repeat(200)}/${'j'.repeat(36)}/`],
+  ])('of workflow %j and job %j is named after them', (file, job, name) => {
+    const series = nameOf({ workflow: { file, job } })
+    expect([series.slice(0, -6), series.slice(-6)]).toEqual([name, expect.stringMatching(/^[0-9a-f]{6}$/)])
+    expect(series.length).toBeLessThanOrEqual(255)
+  })
+
+  test.each<[what: string, differing: Differing]>([
+    ['prompt', { inputs: { prompt: 'Other' } }],
+    ['globs of excluded paths', { inputs: { exclude: ['a'] } }],
+    ['globs of included paths', { inputs: { include: ['a'] } }],
+    ['project', { inputs: { projectId: 'other' } }],
+    ['service', { inputs: { baseUrl: new URL('https://other.example.com') } }],
+    ['step', { workflow: { step: 'other' } }],
+    ['job', { workflow: { job: 'other' } }],
+    ['workflow', { workflow: { file: '.github/workflows/other.yml' } }],
+    ['workflow in another folder', { workflow: { file: '.github/other/docs.yml' } }],
+    ['branch', { workflow: { ref: 'refs/heads/other' } }],
+    ['ref, a tag', { workflow: { ref: 'refs/tags/v1' } }],
+    ['job that gains what the step loses', { workflow: { job: 'docs__acme_docs-agent-action', step: '' } }],
+  ])('is another one with another %s', (_, differing) => {
+    expect(nameOf(differing)).not.toBe(nameOf())
+  })
+
+  test('is the same one with other instructions', () => {
+    const prompt = { ...writtenPrompt('Update the docs'), instructions: 'Be brief' }
+    expect(nameOf({ inputs: { prompt } })).toBe(nameOf())
+  })
+
+  test('in another repository goes by that, whatever the ref, and shows nothing of a workflow that may not be seen', () => {
+    const code = { isElsewhere: true, repositoryId: 2 }
+    const name = nameOf({ code })
+    expect(nameOf({ workflow: { ref: 'refs/heads/next' }, code })).toBe(name)
+    expect(nameOf({ code: { ...code, repositoryId: 3 } })).not.toBe(name)
+    expect(nameOf({ workflow: { repositoryId: 4 }, code })).not.toBe(name)
+    expect(nameOf({ code: { ...code, showsWorkflow: false } })).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
+  })
+
+  test('is one for the runs of all tags', () => {
+    const onTag = (tag: string) => nameOf({ workflow: { ref: `refs/tags/${tag}` } })
+    expect(onTag('v1')).toBe(onTag('v2'))
   })
 })
+
+describe('a status', () => {
+  const ended = (result: string, prLink?: string) => ({ jobId: 'job-1', result, prLink })
+  const longName = `https://github.com/acme/${'d'.repeat(60)}/pull/1`
+
+  test.each<[what: string, parts: Partial<PromptRecord>, description: string]>([
+    ['before the prompt is sent', {}, 'A docs update was requested'],
+    ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
+    ['of a pull request', ended('pull-request', PR), 'Docs pull request acme/docs#318'],
+    [
+      'of a pull request with a long name',
+      ended('pull-request', longName),
+      `Docs pull request acme/${'d'.repeat(55)}…`,
+    ],
+    ['of a merge request elsewhere', ended('pull-request', 'https://example.com/1'), 'Docs pull request'],
+    ['without one', ended('no-pull-request'), 'The agent opened no docs pull request'],
+    ['of a failed job', ended('failed'), 'The agent’s job failed, so the next run repeats it'],
+    ['of an archived job', ended('archived'), 'The agent’s job was archived'],
+    ['of a wait that timed out', ended('timed-out'), 'The wait for the agent timed out'],
+    ['of a cancelled wait', ended('cancelled'), 'The wait for the agent was cancelled'],
+    ['of a run that does not wait', ended('submitted'), 'A docs update was submitted'],
+    ['of a wait that met an error', ended('error'), 'The docs update ended with an error'],
+    ['of an unknown result', ended('new'), 'The docs update ended with an error'],
+    [
+      'of a lost prompt',
+      { result: 'error' },
+      'The docs update may not have reached the agent, so the next run repeats it',
+    ],
+  ])('%s says so in one sentence', (_, parts, sentence) => {
+    const { description } = render(promptOf(parts))
+    expect(description).toBe(`${sentence} (changes since bbbbbbb).`)
+    expect(description.length).toBeLessThanOrEqual(140)
+  })
+
+  test('links the docs pull request, else the run', () => {
+    const cases = [
+      [undefined, RUN_URL],
+      [PR, PR],
+      [`${PR}#top`, PR],
+      ['javascript:alert(1)', RUN_URL],
+    ] as const
+    for (const [prLink, url] of cases) {
+      const { target } = render(promptOf({ prLink }))
+      expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
+    }
+  })
+
+  test('is read as it was written, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyRecord, ({ docs: _docs, ...record }) => {
+        const written = { ...record, commit: COMMIT, base: BASE, prLink: PR }
+        const { target } = render(written)
+        expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
+        const asJson = JSON.parse(JSON.stringify(written).toWellFormed())
+        expect(readStatus(target, PLACE)).toMatchObject({ isNothing: false, record: asJson })
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('stays short, however long its texts are', () => {
+    const long = 'ü'.repeat(500)
+    const texts = { run: long, job: long, step: long, prompt: 'p'.repeat(22), change: 'c'.repeat(22) }
+    const { target } = render(promptOf({ ...texts, jobId: 'j'.repeat(1000), prLink: PR }))
+    expect(target.length).toBeLessThan(8000)
+  })
+
+  const target = render(promptOf({ jobId: 'job-1' })).target
+  test.each([
+    ['cut off', target.slice(0, -1)],
+    ['continued', `${target}x!`],
+    ['without a marker', RUN_URL],
+    ['empty', ''],
+    ['of another version', target.replace(':2:', ':3:')],
+    ['with a second fragment', `${target}#${target.split('#')[1]}`],
+    ['of another shape', `${RUN_URL}#docs-agent-action:2:${Buffer.from('{}').toString('base64url')}`],
+  ])('that is %s counts as none', (_, address) => {
+    expect(readStatus(address, PLACE)).toBeUndefined()
+  })
+
+  test('counts only on the commit, in the repository and in the series that it was written for', () => {
+    const read = (place: Partial<typeof PLACE>) => readStatus(target, { ...PLACE, ...place }) !== undefined
+    const others = [{ commit: 'c'.repeat(40) }, { repository: 8 }, { series: 'docs-agent/weekly-docs/docs/3f9a1d' }]
+    expect([read({}), others.map(read)]).toEqual([true, [false, false, false]])
+  })
+})
+
+test.each([undefined, promptOf({ jobId: 'job-1', prLink: PR })])(
+  'a status of a run that had nothing to send says so, links the run and keeps the newest prompt: %o',
+  (earlier) => {
+    const left = { isNothing: true, record: promptOf(), earlier }
+    const { name, description, target } = renderStatus(left, PLACE, { run: RUN_URL })
+    expect([name, description]).toEqual([PLACE.series, 'Nothing needed a docs update (changes since bbbbbbb).'])
+    expect(target.split('#')).toEqual([RUN_URL, expect.stringMatching(/^docs-agent-action:2:[\w-]+$/)])
+    expect(readStatus(target, PLACE)).toEqual({ ...left, ...PLACE })
+  },
+)
 
 describe('a run that has nothing to send', () => {
   const NO_DATA = { endsData: false }
   /** What the run left, by commit. */
-  const leftOn = ({ repository, placeOf }: ReturnType<typeof prepare>) =>
+  const leftOn = ({ repository, placeOf }: ReturnType<typeof prepareBranch>) =>
     repository.statuses.map(({ sha, target }) => [sha, readStatus(target, placeOf(sha))])
 
   test('leaves that on its commit, with the newest prompt, and the next one begins there', async () => {
-    const prepared = prepare({ commit: 'c2', repository: createRepository(line(20)) })
+    const prepared = prepareBranch({ commit: 'c2', repository: createRepository(line(20)) })
     prepared.leave('c3', { jobId: 'job-1', result: 'pull-request' })
     const range = await prepared.find()
     await leaveNothing(range, prepared.inputs, NO_DATA, prepared.run)
@@ -138,7 +204,7 @@ describe('a run that has nothing to send', () => {
 
   test('leaves it also where nothing was committed for so long that no run is known', async () => {
     const age = { committedAtMs: 0 }
-    const prepared = prepare({ repository: createRepository([commit('c1', 0, [], age)]) })
+    const prepared = prepareBranch({ repository: createRepository([commit('c1', 0, [], age)]) })
     await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
     expect(leftOn(prepared)).toMatchObject([['c1', { isNothing: true, record: { base: 'c1' } }]])
     await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
@@ -146,10 +212,10 @@ describe('a run that has nothing to send', () => {
   })
 
   test.each<[what: string, inputs: InputParts, parts: Partial<PromptRecord> | undefined]>([
-    ['an earlier run got that far', INPUTS, { jobId: 'job-1', result: 'pull-request' }],
-    ['it is a dry run', { ...INPUTS, dryRun: true }, undefined],
+    ['an earlier run got that far', LAST_RUN, { jobId: 'job-1', result: 'pull-request' }],
+    ['it is a dry run', { ...LAST_RUN, dryRun: true }, undefined],
   ])('leaves nothing where %s', async (_, inputs, parts) => {
-    const { find, leave, run, inputs: given, repository } = prepare({ inputs })
+    const { find, leave, run, inputs: given, repository } = prepareBranch({ inputs })
     if (parts !== undefined) leave('c1', parts)
     const before = repository.statuses.length
     await leaveNothing(await find(), given, NO_DATA, run)
@@ -157,7 +223,7 @@ describe('a run that has nothing to send', () => {
   })
 
   test('ends data once: with the same data, the prompt is sent again from then on', async () => {
-    const { find, leave, run, inputs: given, repository } = prepare()
+    const { find, leave, run, inputs: given, repository } = prepareBranch()
     leave('c1', { jobId: 'job-1', result: 'pull-request', data: 'data-A' })
     expect(openInStatus(await find(), run)?.records).toMatchObject([{ data: 'data-A' }])
     for (const times of [1, 2]) {
@@ -169,14 +235,14 @@ describe('a run that has nothing to send', () => {
   })
 
   test('carries data on where it only had no change', async () => {
-    const prepared = prepare({ commit: 'c2' })
+    const prepared = prepareBranch({ commit: 'c2' })
     prepared.leave('c3', { jobId: 'job-1', result: 'pull-request', data: 'data-A' })
     await leaveNothing(await prepared.find(), prepared.inputs, NO_DATA, prepared.run)
     expect(openInStatus(await prepared.find(), prepared.run)?.records).toMatchObject([{ data: 'data-A' }])
   })
 
   test('warns where the token may not set the status', async () => {
-    const { find, run, inputs: given, repository, warnings } = prepare()
+    const { find, run, inputs: given, repository, warnings } = prepareBranch()
     const range = await find()
     repository.statusSource.set = () => Promise.reject(new Error('GitHub refused.'))
     await leaveNothing(range, given, NO_DATA, run)
@@ -185,8 +251,11 @@ describe('a run that has nothing to send', () => {
 })
 
 describe('as a place of records, the status', () => {
-  async function open(given: Given = {}, before: (prepared: ReturnType<typeof prepare>) => void = () => undefined) {
-    const prepared = prepare(given)
+  async function open(
+    given: BranchOptions = {},
+    before: (prepared: ReturnType<typeof prepareBranch>) => void = () => undefined,
+  ) {
+    const prepared = prepareBranch(given)
     before(prepared)
     const range = await prepared.find()
     return { ...prepared, place: openInStatus(range, prepared.run) }
@@ -216,7 +285,7 @@ describe('as a place of records, the status', () => {
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {
     const { place, repository, run, lines } = await open()
     const record = {
-      ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(INPUTS), run.workflow, run.clock.now()),
+      ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(LAST_RUN), run.workflow, run.clock.now()),
       attempt: 3,
     }
     await place?.write(record, deadlineIn(1000, run))
