@@ -11,7 +11,7 @@ import { recordForDocs } from '../docs-pull-request/link-back.ts'
 import type { CodePullRequest, DocsPorts } from '../docs-pull-request/look-after.ts'
 import type { FoundDocs } from '../docs-pull-request/requests.ts'
 import type { GitHub } from '../github-requests.ts'
-import { createThread } from '../memory/in-comment.ts'
+import { openInComment } from '../memory/in-comment.ts'
 import type { Run } from '../run.ts'
 import { commentPlaceOf } from './comment.ts'
 import type { Covered } from './rounds.ts'
@@ -27,25 +27,24 @@ export function createDocsPorts(covered: Covered, outcome: RunOutcome, run: Run)
       return visibility === 'unknown' ? await (await run.connect('workflow', deadline)).visibility() : visibility
     },
     async openComment(name, docs, deadline) {
-      const opened = await openThread(name, docs, { covered, deadline }, run)
-      if (opened === undefined) return undefined
-      const { thread, records } = opened
+      const memory = await openDocsComment(name, docs, { covered, deadline }, run)
+      if (memory === undefined) return undefined
       return {
-        isWritten: records.length > 0,
+        isWritten: memory.records.length > 0,
         async write(pullRequests) {
           const record = covered.comment.ended(outcome)
           const names = namesFor(docs, run)
           if (record === undefined || names === undefined) return
           const origin = pullRequests && { ...names, subject: covered.subject, pullRequests }
-          await thread.write(recordForDocs(record, origin, records))
+          await memory.write(recordForDocs(record, origin, memory.records), deadline)
         },
       }
     },
   }
 }
 
-/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
-async function openThread(
+/** Opens the comment on a docs pull request; `undefined` where nobody knows the number of its repository. */
+async function openDocsComment(
   name: string,
   { location, pullRequest: { repositoryId } }: FoundDocs,
   { covered, deadline }: { covered: Covered; deadline: Deadline },
@@ -56,18 +55,17 @@ async function openThread(
   const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
   const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
   const comments = github.comments(location.number, location.repository)
-  const thread = createThread({
+  const options = {
     identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(covered.inputs), name },
     commentPlace: commentPlaceOf(location.repository, run),
     comments: async () => comments,
-    onComment(url) {
+    onComment(url: string) {
       // It is the run's comment where there is no other.
       if (!covered.hasComment) run.setOutput('comment-url', url)
       run.log.info(`The comment on the docs pull request: ${url}`)
     },
-  })
-  const { records } = await thread.read()
-  return { thread, records }
+  }
+  return await openInComment(options, { counts: false, log: run.log })
 }
 
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */

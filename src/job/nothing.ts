@@ -75,17 +75,12 @@ export async function skip(
   // Nothing is sent, so a comment that cannot be read keeps nothing back.
   const comment = await openComment().catch(() => undefined)
   if (comment === undefined) return ending
-  const { prompt, ...covered } = newRecord(
-    { commit: range?.head ?? comment.commit },
-    inputs,
-    run.workflow,
-    run.clock.now(),
-  )
+  const record = newRecord({ commit: range?.head ?? comment.commit }, inputs, run)
   const deadline = deadlineIn(WRITE_MS, run)
   try {
     // Where there are no data any more, the same data later are sent again.
-    if (endsData) await comment.forgetData?.(prompt, deadline)
-    await comment.showUnsent?.({ ...covered, prompt, result: 'skipped', reason: nothing.reason }, deadline)
+    if (endsData) await comment.forgetData?.(record.prompt, deadline)
+    await comment.showUnsent?.({ ...record, result: 'skipped', reason: nothing.reason }, deadline)
   } catch (error) {
     comment.warn({ error, cancelled: false })
   }

@@ -205,7 +205,7 @@ async function runRound(part: Part, task: RoundTask, run: Run): Promise<Round> {
     isElsewhere: run.code.isElsewhere,
   }
   // Where several places remember, one decides.
-  const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run.workflow, clock.now()))
+  const decision = decide(ask, status ?? comment ?? issue, newRecord(covered, inputs, run))
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
   const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author

@@ -30,9 +30,6 @@ export type CommentIdentity = z.output<typeof identitySchema>
 
 export const commentMarker = createMarker(identitySchema, rememberedSchema)
 
-/** A comment's first line holds this. */
-export type CommentMarker = CommentIdentity & Remembered
-
 /** A comment shows this beside its records. */
 export interface Shown {
   /** The record of a run that sent nothing, which the marker does not hold. */
@@ -50,7 +47,7 @@ const MOST_CHARACTERS = 65_000
  * is not the newest does not change the line.
  */
 export function renderComment(
-  marker: CommentMarker,
+  marker: CommentIdentity & Remembered,
   commentPlace: CommentPlace,
   { unsent, docsChange = '' }: Shown,
 ): string {

@@ -23,7 +23,7 @@ import {
 } from './records.ts'
 import type { Comments } from './requests.ts'
 
-interface ThreadOptions {
+interface CommentOptions {
   identity: CommentIdentity
   commentPlace: CommentPlace
   comments(deadline?: Deadline): Promise<Comments>
@@ -31,115 +31,99 @@ interface ThreadOptions {
   onComment(url: string): void
 }
 
-/** The comment's place: its id, none, or one that is not known yet. */
-type Location = { state: 'unknown' } | { state: 'none' } | { state: 'at'; id: string }
-
-/** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
-function createOwnComment({ identity, commentPlace, onComment }: Omit<ThreadOptions, 'comments'>) {
-  let location: Location = { state: 'unknown' }
-  let remembered: Remembered = NOTHING_REMEMBERED
+/**
+ * The one comment of its name on a pull request, which is looked for once and edited from then on. Each edit reads it again.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+function createOwnComment({ identity, commentPlace, comments, onComment }: CommentOptions) {
+  // Absent where nobody knows whether the comment exists; its id is absent where there is none.
+  let location: { id: string | undefined } | undefined
+  let remembered = NOTHING_REMEMBERED
   const recall = (body = '') => {
     remembered = commentMarker.readAt(identity, body) ?? remembered
     return body
   }
   const find = async (source: Comments) => {
     const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined)
-    location = own === undefined ? { state: 'none' } : { state: 'at', id: own.id }
+    location = { id: own?.id }
     if (own !== undefined) onComment(own.url)
     recall(own?.body)
+    return location
   }
   return {
-    find,
-    state: () => location.state,
-    /** Its memory when it was read or edited last. */
-    remembered: () => remembered,
-    /** Reads its body; empty where there is none. */
-    async read(source: Comments): Promise<string> {
-      if (location.state === 'unknown') await find(source)
-      return recall(location.state === 'at' ? await source.read(location.id) : undefined)
+    /** Finds it, and returns what it remembers, and whether there is one. */
+    async read() {
+      const { id } = await find(await comments())
+      return { remembered, exists: id !== undefined }
     },
-    /** Edits it, or creates it where there is none. */
-    async save(source: Comments, next: Remembered, shown: Shown): Promise<void> {
+    /**
+     * Edits it, or creates it where there is none. It shows the same docs change unless another is given.
+     *
+     * @param change gives what it is to remember and to show, from what it remembers; `undefined` leaves it as it is
+     */
+    async edit(
+      change: (remembered: Remembered, exists: boolean) => (Shown & { next: Remembered }) | undefined,
+      deadline?: Deadline,
+    ): Promise<void> {
+      const source = await comments(deadline)
+      const { id } = location ?? (await find(source))
+      const body = recall(id === undefined ? undefined : await source.read(id))
+      const changed = change(remembered, id !== undefined)
+      if (changed === undefined) return
+      const { next, ...shown } = changed
       remembered = next
-      const body = renderComment({ ...identity, ...next }, commentPlace, shown)
-      if (location.state === 'at' && (await source.update(location.id, body))) return
+      const text = renderComment({ ...identity, ...next }, commentPlace, { docsChange: readDocsChange(body), ...shown })
+      if (id !== undefined && (await source.update(id, text))) return
       // Where the answer is lost, nobody knows whether the comment exists.
-      location = { state: 'unknown' }
-      const created = await source.create(body)
+      location = undefined
+      const created = await source.create(text)
       onComment(created.url)
-      location = { state: 'at', id: created.id }
+      location = { id: created.id }
     },
   }
 }
 
 /**
- * The one comment of its name on a pull request. Each edit reads it again and changes only the run's own record in it.
- * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
- * group. Throws `GitHubError`.
- */
-export function createThread({ comments, ...options }: ThreadOptions) {
-  const comment = createOwnComment(options)
-  const written: CommentRecord[] = []
-  return {
-    /** Returns whether there is none yet, as far as the run knows. */
-    isNew: () => comment.state() === 'none',
-    /** Finds the comment, and returns what earlier runs left in it. */
-    async read(): Promise<Remembered> {
-      await comment.find(await comments())
-      return comment.remembered()
-    },
-    /** Writes a record into the comment, which it creates where there is none. */
-    async write(record: CommentRecord, deadline?: Deadline, docsChange?: string): Promise<void> {
-      const source = await comments(deadline)
-      const body = await comment.read(source)
-      const isOwn = (one: CommentRecord) => isSamePrompt(one, record)
-      // Newer prompts have pushed it out: as the newest of all it would hide them.
-      if (written.some(isOwn) && !comment.remembered().records.some(isOwn)) return
-      const next = remember(comment.remembered(), record)
-      const isNewest = next.records.at(-1) === record
-      await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) })
-      written.push(record)
-    },
-    /** Forgets the data that the newest prompt of these words held. */
-    async forgetData(prompt: string, deadline?: Deadline): Promise<void> {
-      const source = await comments(deadline)
-      const body = await comment.read(source)
-      const next = forgetData(comment.remembered(), prompt)
-      if (next !== undefined) await comment.save(source, next, { docsChange: readDocsChange(body) })
-    },
-    /** Shows that a run sent nothing, where there is a comment. */
-    async showUnsent(record: CommentRecord, deadline?: Deadline): Promise<void> {
-      const source = await comments(deadline)
-      const body = await comment.read(source)
-      if (comment.state() !== 'at') return
-      const next = forget(comment.remembered(), record)
-      await comment.save(source, next, { unsent: record, docsChange: readDocsChange(body) })
-    },
-  }
-}
-
-/**
- * The comment as a place where records are kept, and what earlier runs left in it. Throws `GitHubError`.
+ * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
  *
  * @param counts whether nothing may be sent that the comment does not hold
  */
 export async function openInComment(
-  options: ThreadOptions,
+  options: CommentOptions,
   { counts, log }: { counts: boolean; log: Log },
-): Promise<Memory> {
-  const thread = createThread(options)
-  const remembered = await thread.read()
+): Promise<Memory & { records: readonly CommentRecord[] }> {
+  const comment = createOwnComment(options)
+  const { remembered, exists } = await comment.read()
+  const written: CommentRecord[] = []
   return {
     records: remembered.records,
     newest: remembered.records.findLast(hasJob),
     mustBeSeenOpen: false,
     prompts: countPrompts(remembered),
     // The first one is emailed as it is, and without it each push would be paid for again.
-    announces: counts || thread.isNew(),
+    announces: counts || !exists,
     stops: (error) => counts || isWithoutAccess(error),
-    write: thread.write,
-    forgetData: thread.forgetData,
-    showUnsent: thread.showUnsent,
+    async write(record, deadline, docsChange) {
+      const isOwn = (one: CommentRecord) => isSamePrompt(one, record)
+      await comment.edit((now) => {
+        // Newer prompts have pushed it out: as the newest of all it would hide them.
+        if (written.some(isOwn) && !now.records.some(isOwn)) return undefined
+        const next = remember(now, record)
+        return next.records.at(-1) === record ? { next, docsChange } : { next }
+      }, deadline)
+      written.push(record)
+    },
+    forgetData: (prompt, deadline) =>
+      comment.edit((now) => {
+        const next = forgetData(now, prompt)
+        return next && { next }
+      }, deadline),
+    showUnsent: (record, deadline) =>
+      comment.edit(
+        (now, stillExists) => (stillExists ? { next: forget(now, record), unsent: record } : undefined),
+        deadline,
+      ),
     warn: ({ error, cancelled }) =>
       cancelled
         ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')

@@ -69,7 +69,7 @@ export async function answeredUntil(
 ): Promise<number | Nothing | undefined> {
   if (newest === undefined || !hasJob(newest)) return answeredUntilMs
   // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
-  const thisRun = newRecord({ commit: '' }, inputs, run.workflow, run.clock.now())
+  const thisRun = newRecord({ commit: '' }, inputs, run)
   if (isEarlierAttempt(newest, thisRun)) return answeredUntilMs
   const isDone = await hasPromptSucceeded(newest, exchange, run)
   if (isDone === undefined) {

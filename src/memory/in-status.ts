@@ -92,7 +92,7 @@ export async function leaveNothing(
   const { newest, latest } = branch
   const isMarked = branch.base?.sha === head
   if (isMarked && !(endsData && latest?.data !== undefined)) return
-  const record = newRecord({ commit: head, base: base.sha }, inputs, run.workflow, run.clock.now())
+  const record = newRecord({ commit: head, base: base.sha }, inputs, run)
   const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
   try {
     await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)

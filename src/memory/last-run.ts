@@ -57,7 +57,7 @@ export async function findSinceLastRun(
   const [source, statuses] = [github.history(), github.statuses()]
   const history = startHistory(head, { ...wanted, statusName: series }, source)
   const lastRun = await findLastRun({
-    thisRun: newRecord({ commit: head }, inputs, run.workflow, run.clock.now()),
+    thisRun: newRecord({ commit: head }, inputs, run),
     history,
     read: async (commit) => await readLeft(commit, series, statuses, run),
     waitForJob,

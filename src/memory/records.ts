@@ -4,7 +4,8 @@ import type { Deadline } from '../core/clock.ts'
 import { shortHash } from '../core/marker.ts'
 import { LONGEST_ID } from '../core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES } from '../core/pull-request.ts'
-import type { WorkflowRun } from '../runner/workflow.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { Run } from '../run.ts'
 
 /** Far longer than what GitHub and the service give. */
 export const markerText = z.string().max(500)
@@ -145,27 +146,23 @@ export type Remembered = z.output<typeof rememberedSchema>
 
 export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
 
-/** A person wrote these words of a prompt: as long as they stay, all runs of a step send the same prompt. */
-export interface PromptWords {
-  /** The prompt as written, or a built-in one; absent where the step only waits for a job. */
-  prompt: { identity: string; instructions: string } | undefined
-  include: readonly string[]
-  exclude: readonly string[]
-}
-
-/** A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. */
-export function hashOf({ prompt, include, exclude }: PromptWords): string {
+/**
+ * A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. As long as
+ * they stay, all runs of a step send the same prompt. Empty where the step only waits for a job.
+ */
+export function hashOf({ prompt, include, exclude }: Pick<Inputs, 'prompt' | 'include' | 'exclude'>): string {
   return prompt === undefined ? '' : shortHash([prompt.identity, prompt.instructions, include, exclude])
 }
 
 /** A new record of what a prompt covers, before it is sent. */
 export function newRecord(
   covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersUntilMs'>,
-  words: PromptWords,
-  { id: run, attempt, job, step }: Pick<WorkflowRun, 'id' | 'attempt' | 'job' | 'step'>,
-  nowMs: number,
+  inputs: Parameters<typeof hashOf>[0],
+  { workflow, clock }: Pick<Run, 'workflow' | 'clock'>,
 ): PromptRecord {
-  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...covered, prompt: hashOf(words) }
+  const { id, attempt, job, step } = workflow
+  const at = new Date(clock.now()).toISOString()
+  return { at, run: id, attempt, job, step, ...covered, prompt: hashOf(inputs) }
 }
 
 /** Returns whether two records are of the same prompt, in the same or another state. */

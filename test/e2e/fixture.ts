@@ -3,7 +3,7 @@ import type { Comment } from '../../emulator/github/comments.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { AgentJob } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { type CommentMarker, commentMarker } from '../../src/memory/comment.ts'
+import { commentMarker } from '../../src/memory/comment.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
@@ -132,7 +132,7 @@ export function githubOperations({ requests }: GitHubEmulator): (string | undefi
 }
 
 /** The marker of a comment, which must have one. */
-export function markerOf(comment: Comment | undefined): CommentMarker {
+export function markerOf(comment: Comment | undefined) {
   const marker = commentMarker.read(comment?.body ?? '')
   if (marker === undefined) throw new Error(`There is no marker in ${comment?.body ?? 'no comment'}`)
   return marker

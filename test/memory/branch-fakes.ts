@@ -39,7 +39,7 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
   const placeOf = (sha: string) => ({ repository: 700_000_001, series: seriesOf(given, run), commit: sha })
   /** A record of an earlier run, whose range begins with the last commit but one unless it is given. */
   const recordFor = (sha: string, parts: Partial<PromptRecord>) => {
-    const record = newRecord({ commit: sha }, given, run.workflow, run.clock.now())
+    const record = newRecord({ commit: sha }, given, run)
     return { ...record, base: 'c20', run: '1', attempt: 1, ...parts }
   }
   const push = (sha: string, left: Parameters<typeof renderStatus>[0]) =>

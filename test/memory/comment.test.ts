@@ -4,13 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash, RESULTS, type Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
-import {
-  type CommentMarker,
-  commentMarker,
-  readDocsChange,
-  renderComment,
-  type Shown,
-} from '../../src/memory/comment.ts'
+import { commentMarker, readDocsChange, renderComment, type Shown } from '../../src/memory/comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
@@ -148,7 +142,7 @@ describe('the comment', () => {
   test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, records, thread, shown }) => {
     const body = render(records, thread, shown)
     await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
-    const marker: CommentMarker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
+    const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
     expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
     expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import { type CommentIdentity, commentMarker, readDocsChange } from '../../src/memory/comment.ts'
-import { createThread, openInComment } from '../../src/memory/in-comment.ts'
+import { openInComment } from '../../src/memory/in-comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/requests.ts'
 import { createRun } from '../support/fake-run.ts'
@@ -12,25 +12,16 @@ import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts
 const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
   `${commentMarker.line({ ...identity, ...remembering(records) })}\n\nHello`
 
-/** A thread whose comments are given with each call. */
-function threadOf(onComment: (url: string) => void = () => undefined) {
-  let { comments } = createComments()
-  const thread = createThread({ identity: THREAD, commentPlace: PLACE, comments: async () => comments, onComment })
-  return {
-    read(given: Comments) {
-      comments = given
-      return thread.read()
-    },
-    write(record: CommentRecord, given: Comments, docsChange?: string) {
-      comments = given
-      return thread.write(record, undefined, docsChange)
-    },
-    showUnsent(record: CommentRecord, given: Comments) {
-      comments = given
-      return thread.showUnsent(record)
-    },
-  }
+/** The comment as a memory over these comments, of which a test may replace one afterwards. */
+function open(
+  comments: Comments,
+  { counts = false, onComment = (_url: string) => {}, log = createRun().run.log } = {},
+) {
+  const options = { identity: THREAD, commentPlace: PLACE, comments: async () => comments, onComment }
+  return openInComment(options, { counts, log })
 }
+
+const LATER = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
 
 const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Try again.' })
 
@@ -54,7 +45,7 @@ describe('what is remembered', () => {
     ['its comment', ['Hello', body([started, recordOf(2)]), 'Bye'], [started, recordOf(2)]],
     ['the oldest of two comments', [body([started]), body([recordOf(2)])], [started]],
   ])('of %s', async (_what, bodies, expected) => {
-    const { records } = await threadOf().read(createComments(bodies).comments)
+    const { records } = await open(createComments(bodies).comments)
     expect(records).toEqual(expected)
   })
 })
@@ -62,10 +53,9 @@ describe('what is remembered', () => {
 describe('a run', () => {
   test('that finds no comment makes one, and edits that one later', async () => {
     const { comments, present, versions } = createComments(['Hello'])
-    const thread = threadOf()
-    await thread.read(comments)
-    await thread.write(started, comments)
-    await thread.write(ended, comments)
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
     expect(present().map(remembered)).toEqual([[], ['1 job-1 no-pull-request']])
     expect(versions).toHaveLength(2)
     expect(versions[0]).toContain('The agent was asked to update the docs')
@@ -74,89 +64,87 @@ describe('a run', () => {
   test('edits the comment that it found, for which it looks once, and no other', async () => {
     const { comments, present } = createComments(['Hello', body([recordOf(0)]), body([recordOf(5)])])
     let lists = 0
-    const listOwn = () => Promise.resolve(lists++).then(comments.listOwn)
-    const thread = threadOf()
-    await thread.read({ ...comments, listOwn })
-    await thread.write(started, { ...comments, listOwn })
-    await thread.write(ended, { ...comments, listOwn })
+    const memory = await open({ ...comments, listOwn: () => Promise.resolve(lists++).then(comments.listOwn) })
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
     expect(present().map(remembered)).toEqual([[], ['0', '1 job-1 no-pull-request'], ['5']])
     expect(lists).toBe(1)
   })
 
   test('reports where the comment is when it finds one, and when it has made one', async () => {
     const urls: string[] = []
+    const onComment = (url: string) => void urls.push(url)
     const { comments } = createComments()
-    const first = threadOf((url) => urls.push(url))
-    await first.read(comments)
+    const first = await open(comments, { onComment })
     expect(urls).toEqual([])
-    await first.write(started, comments)
-    await threadOf((url) => urls.push(url)).read(comments)
+    await first.write(started, LATER)
+    await open(comments, { onComment })
     expect(urls).toEqual(Array(2).fill('https://github.com/acme/app/pull/7#issuecomment-IC_1'))
   })
 
   test('keeps what another run has written since it read the comment', async () => {
     const { comments, present } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
+    const memory = await open(comments)
     await comments.update('IC_1', body([recordOf(0), recordOf(2, { jobId: 'job-2' })]))
-    await thread.write(started, comments)
+    await memory.write(started, LATER)
     expect(present().map(remembered)).toEqual([['0', '2 job-2', '1 job-1']])
   })
 
   test('that ends late keeps its result and leaves the headline to the newer run', async () => {
     const { comments, present } = createComments()
-    const thread = threadOf()
-    await thread.write(started, comments)
+    const memory = await open(comments)
+    await memory.write(started, LATER)
     // The clock of the newer run is a day behind.
     await comments.update('IC_1', body([started, recordOf(2, { jobId: 'job-1', at: '2026-08-02T12:00:00.000Z' })]))
-    await thread.write(ended, comments)
+    await memory.write(ended, LATER)
     expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request', '2 job-1']])
     expect(present()[0]?.body.split('\n')[2]).toMatch(/^⏳ .*runs\/2\//)
   })
 
   test('that newer runs have pushed out writes nothing', async () => {
     const { comments, versions } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
-    await thread.write(started, comments)
+    const memory = await open(comments)
+    await memory.write(started, LATER)
     await comments.update('IC_1', body([recordOf(0), started, ...[2, 3, 4, 5, 6].map((run) => recordOf(run))]))
-    await thread.write(ended, comments)
+    await memory.write(ended, LATER)
     expect(versions).toHaveLength(2)
   })
 
   test('that could not write before is the newest when it ends', async () => {
     const { comments, present } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
-    await expect(thread.write(started, { ...comments, update: () => Promise.reject(lost) })).rejects.toBe(lost)
+    const update = () => Promise.reject(lost)
+    const ports = { ...comments, update }
+    const memory = await open(ports)
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
     await comments.update('IC_1', body([recordOf(0), recordOf(2)]))
-    await thread.write(ended, comments)
+    await memory.write(ended, LATER)
     expect(present().map(remembered)).toEqual([['0', '2', '1 job-1 no-pull-request']])
   })
 
-  test.each<{ name: string; spoil: 'before reading' | 'before writing' }>([
-    { name: 'before it is read', spoil: 'before reading' },
-    { name: 'after it is read', spoil: 'before writing' },
-  ])('makes a comment otherwise, with all that it knows, when a person has deleted it $name', async ({ spoil }) => {
-    const { comments, present, remove } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
-    if (spoil === 'before reading') remove('IC_1')
-    const update = (id: string, text: string) => Promise.resolve(remove(id)).then(() => comments.update(id, text))
-    await thread.write(started, { ...comments, update })
-    await thread.write(ended, comments)
-    expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
-  })
+  test.each(['before it is read', 'after it is read'])(
+    'makes a comment otherwise, with all that it knows, when a person has deleted it %s',
+    async (when) => {
+      const { comments, present, remove } = createComments([body([recordOf(0)])])
+      const update = (id: string, text: string) => Promise.resolve(remove(id)).then(() => comments.update(id, text))
+      const ports = { ...comments, update }
+      const memory = await open(ports)
+      if (when === 'before it is read') remove('IC_1')
+      await memory.write(started, LATER)
+      Object.assign(ports, comments)
+      await memory.write(ended, LATER)
+      expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
+    },
+  )
 
   test.each([
     ['a person has changed the marker', 'Hello'],
     ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
   ])('writes its comment otherwise when %s', async (_, changed) => {
     const { comments, present } = createComments([body([recordOf(0)])])
-    const thread = threadOf()
-    await thread.read(comments)
+    const memory = await open(comments)
     await comments.update('IC_1', changed)
-    await thread.write(started, comments)
+    await memory.write(started, LATER)
     expect(present().map(remembered)).toEqual([['0', '1 job-1']])
   })
 
@@ -166,15 +154,16 @@ describe('a run', () => {
     ['was not made', [], false],
   ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
     const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
-    const thread = threadOf()
-    await thread.read(comments)
-    remove('IC_1')
     const create = async (text: string) => {
       if (isMade) await comments.create(text)
       throw lost
     }
-    await expect(thread.write(started, { ...comments, create })).rejects.toBe(lost)
-    await thread.write(ended, comments)
+    const ports = { ...comments, create }
+    const memory = await open(ports)
+    remove('IC_1')
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
+    await memory.write(ended, LATER)
     const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
     expect([present().map(remembered), versions.length]).toEqual([[kept], isMade ? 2 : 1])
   })
@@ -186,41 +175,41 @@ describe('a run that sent nothing', () => {
 
   test('is shown until the next record is written, and has no place in the marker', async () => {
     const { comments, present } = createComments([body([ended])])
-    const thread = threadOf()
-    await thread.showUnsent(unsent, comments)
+    const memory = await open(comments)
+    await memory.showUnsent?.(unsent, LATER)
     expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏭️ Nothing was sent for `ddddddd` /)])
     expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
-    await thread.write(recordOf(3, { jobId: 'job-3' }), comments)
+    await memory.write(recordOf(3, { jobId: 'job-3' }), LATER)
     expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏳ /)])
   })
 
   test('is not shown where there is no comment', async () => {
     const { comments, versions } = createComments(['Hello'])
-    await threadOf().showUnsent(unsent, comments)
+    await (await open(comments)).showUnsent?.(unsent, LATER)
     expect(versions).toEqual([])
   })
 
   test('takes back the record of its prompt that it had announced', async () => {
     const { comments, present } = createComments()
-    const thread = threadOf()
-    await thread.write(started, comments)
-    await thread.write(recordOf(2), comments)
-    await thread.showUnsent(unsent, comments)
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await memory.write(recordOf(2), LATER)
+    await memory.showUnsent?.(unsent, LATER)
     expect(present().map(remembered)).toEqual([['1 job-1']])
   })
 })
 
 test('what the docs pull request changes stays until a newer prompt is written', async () => {
   const { comments, present } = createComments()
-  const thread = threadOf()
+  const memory = await open(comments)
   const shown = () => present().map(({ body: text }) => readDocsChange(text))
-  await thread.write(ended, comments, 'A')
-  await thread.showUnsent(recordOf(2, { result: 'skipped' }), comments)
+  await memory.write(ended, LATER, 'A')
+  await memory.showUnsent?.(recordOf(2, { result: 'skipped' }), LATER)
   expect(shown()).toEqual(['A'])
-  await thread.write(recordOf(3), comments)
+  await memory.write(recordOf(3), LATER)
   expect(shown()).toEqual([undefined])
-  await thread.write(recordOf(3, { jobId: 'job-3' }), comments, 'B')
-  await threadOf().write(ended, comments, 'A')
+  await memory.write(recordOf(3, { jobId: 'job-3' }), LATER, 'B')
+  await (await open(comments)).write(ended, LATER, 'A')
   expect(shown()).toEqual(['B'])
 })
 
@@ -230,21 +219,12 @@ describe('as a place of records, the comment', () => {
     ...createRun().run.log,
     warnAnyway: (...warning: Parameters<Log['warning']>) => void warnings.push(warningText(...warning)),
   }
-  const open = (bodies: string[], counts = false) => {
-    const { comments } = createComments(bodies)
-    const options = {
-      identity: THREAD,
-      commentPlace: PLACE,
-      comments: async () => comments,
-      onComment: () => undefined,
-    }
-    return openInComment(options, { counts, log })
-  }
+  const openOn = (bodies: string[], counts = false) => open(createComments(bodies).comments, { counts, log })
   const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })
 
   test('gives the prompts that it holds, and the newest one that a job has', async () => {
     const records = [started, recordOf(2, { jobId: 'job-2' }), recordOf(3, { result: 'error', isLost: true })]
-    const { newest, ...place } = await open([body(records)])
+    const { newest, ...place } = await openOn([body(records)])
     expect(place).toMatchObject({ records, mustBeSeenOpen: false, prompts: 3 })
     expect(newest?.jobId).toBe('job-2')
   })
@@ -254,12 +234,12 @@ describe('as a place of records, the comment', () => {
     ['where there is one', [body([started])], false, false, [true, false]],
     ['that counts', [body([started])], true, true, [true, true]],
   ])('%s says what is announced, and what stops a prompt', async (_, bodies, counts, announces, stops) => {
-    const place = await open(bodies, counts)
+    const place = await openOn(bodies, counts)
     expect([place.announces, [place.stops(refused), place.stops(lost)]]).toEqual([announces, stops])
   })
 
   test('warns of an end that could not be written', async () => {
-    const { warn } = await open([])
+    const { warn } = await openOn([])
     for (const cancelled of [false, true]) warn({ error: lost, cancelled })
     expect(warnings).toEqual([
       "It was lost. Try again. The job's result is not affected.",

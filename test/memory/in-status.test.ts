@@ -285,7 +285,7 @@ describe('as a place of records, the status', () => {
   test('is written as a status of the commit, which names the base and the run, and is logged once', async () => {
     const { place, repository, run, lines } = await open()
     const record = {
-      ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(LAST_RUN), run.workflow, run.clock.now()),
+      ...newRecord({ commit: 'c1', base: 'c7' }, inputsOf(LAST_RUN), run),
       attempt: 3,
     }
     await place?.write(record, deadlineIn(1000, run))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CommentMarker, commentMarker } from '../../src/memory/comment.ts'
-import { REMEMBERED } from '../../src/memory/records.ts'
+import { type CommentIdentity, commentMarker } from '../../src/memory/comment.ts'
+import { REMEMBERED, type Remembered } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
 
-const marker: CommentMarker = {
+const marker = {
   ...THREAD,
   records: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
   unlisted: 3,
@@ -18,7 +18,7 @@ const lineOf = (content: string) => `<!-- docs-agent-action:2:${Buffer.from(cont
 const withChange = (change: object) => lineOf(JSON.stringify({ ...marker, ...change }))
 const withRecord = (change: object) => withChange({ records: [{ ...recordOf(1), ...change }] })
 
-const anyMarker: fc.Arbitrary<CommentMarker> = fc.record({
+const anyMarker: fc.Arbitrary<CommentIdentity & Remembered> = fc.record({
   repository: fc.integer({ min: 1 }),
   pullRequest: fc.integer({ min: 1 }),
   service: hostileText,

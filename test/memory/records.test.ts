@@ -8,42 +8,37 @@ import {
   isSamePrompt,
   newRecord,
   type PromptRecord,
-  type PromptWords,
   remember,
 } from '../../src/memory/records.ts'
+import { createRun, type InputParts, inputsOf, writtenPrompt } from '../support/fake-run.ts'
 import { recordOf, remembering } from './fakes.ts'
 
-const step = { id: '4711', attempt: 2, job: 'docs', step: '__run' }
-
 describe('the words of a prompt', () => {
-  const words: PromptWords = {
-    prompt: { identity: 'Update the docs', instructions: '' },
-    include: ['src/**'],
-    exclude: ['**/*.test.ts'],
-  }
+  const words: InputParts = { prompt: 'Update the docs', include: ['src/**'], exclude: ['**/*.test.ts'] }
+  const hash = (parts: InputParts = {}) => hashOf(inputsOf({ ...words, ...parts }))
 
   test('have a short hash that says nothing of them, and none without a prompt', () => {
-    expect(hashOf(words)).toMatch(/^[\w-]{22}$/)
-    expect(hashOf({ ...words, include: [...words.include] })).toBe(hashOf(words))
-    expect(hashOf({ ...words, prompt: undefined })).toBe('')
+    expect(hash()).toMatch(/^[\w-]{22}$/)
+    expect(hash({ include: ['src/**'] })).toBe(hash())
+    expect(hashOf({ ...inputsOf(words), prompt: undefined })).toBe('')
   })
 
-  test.each<[string, Partial<PromptWords>]>([
-    ['another prompt', { prompt: { identity: 'Update the guides', instructions: '' } }],
-    ['other instructions', { prompt: { identity: 'Update the docs', instructions: 'Be brief' } }],
-    ['these files the other way round', { include: words.exclude, exclude: words.include }],
+  test.each<[string, InputParts]>([
+    ['another prompt', { prompt: 'Update the guides' }],
+    ['other instructions', { prompt: { ...writtenPrompt('Update the docs'), instructions: 'Be brief' } }],
+    ['these files the other way round', { include: ['**/*.test.ts'], exclude: ['src/**'] }],
     ['two globs instead of one', { include: ['src', '**'] }],
-  ])('are others with %s', (_what, change) => {
-    expect(hashOf({ ...words, ...change })).not.toBe(hashOf(words))
+  ])('are others with %s', (_what, parts) => {
+    expect(hash(parts)).not.toBe(hash())
   })
 })
 
 test('a new record says who sends what, and when', () => {
   const covered = { commit: 'abc', base: 'b', change: 'c', data: 'd', readersUntilMs: 7 }
-  const at = '2026-08-03T12:00:00.000Z'
-  const waitsOnly = { prompt: undefined, include: [], exclude: [] }
-  const who = { run: '4711', attempt: 2, job: 'docs', step: '__run' }
-  expect(newRecord(covered, waitsOnly, step, Date.parse(at))).toEqual({ at, ...who, ...covered, prompt: '' })
+  const { run } = createRun({ runId: '4711', attempt: 2 })
+  const who = { run: '4711', attempt: 2, job: 'docs', step: '__acme_docs-agent-action' }
+  const at = new Date(run.clock.now()).toISOString()
+  expect(newRecord(covered, inputsOf({}), run)).toEqual({ at, ...who, ...covered, prompt: '' })
 })
 
 describe('two records', () => {
