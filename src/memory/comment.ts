@@ -30,14 +30,6 @@ export type CommentIdentity = z.output<typeof identitySchema>
 
 export const commentMarker = createMarker(identitySchema, rememberedSchema)
 
-/** A comment shows this beside its records. */
-export interface Shown {
-  /** The record of a run that sent nothing, which the marker does not hold. */
-  unsent?: CommentRecord | undefined
-  /** The change that the docs pull request makes, in Markdown. */
-  docsChange?: string | undefined
-}
-
 /** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 65_000
 
@@ -45,11 +37,14 @@ const MOST_CHARACTERS = 65_000
  * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
+ *
+ * @param shown what the marker does not hold: the record of a run that sent nothing, and the change that the docs pull request
+ * makes, in Markdown
  */
 export function renderComment(
   marker: CommentIdentity & Remembered,
   commentPlace: CommentPlace,
-  { unsent, docsChange = '' }: Shown,
+  { unsent, docsChange = '' }: { unsent?: CommentRecord; docsChange?: string | undefined } = {},
 ): string {
   const { records } = marker
   const preview = records.at(-1)?.docs?.preview

@@ -1,14 +1,7 @@
 import type { Deadline } from '../core/clock.ts'
 import type { Log } from '../core/log.ts'
 import { isWithoutAccess } from '../github/failure.ts'
-import {
-  type CommentIdentity,
-  type CommentPlace,
-  commentMarker,
-  readDocsChange,
-  renderComment,
-  type Shown,
-} from './comment.ts'
+import { type CommentIdentity, type CommentPlace, commentMarker, readDocsChange, renderComment } from './comment.ts'
 import {
   type CommentRecord,
   countPrompts,
@@ -22,6 +15,8 @@ import {
   remember,
 } from './records.ts'
 import type { Comments } from './requests.ts'
+
+type Shown = Parameters<typeof renderComment>[2]
 
 interface CommentOptions {
   identity: CommentIdentity
@@ -63,7 +58,7 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
      * @param change gives what it is to remember and to show, from what it remembers; `undefined` leaves it as it is
      */
     async edit(
-      change: (remembered: Remembered, exists: boolean) => (Shown & { next: Remembered }) | undefined,
+      change: (now: Remembered, exists: boolean) => [next: Remembered, shown?: Shown] | undefined,
       deadline?: Deadline,
     ): Promise<void> {
       const source = await comments(deadline)
@@ -71,7 +66,7 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
       const body = recall(id === undefined ? undefined : await source.read(id))
       const changed = change(remembered, id !== undefined)
       if (changed === undefined) return
-      const { next, ...shown } = changed
+      const [next, shown] = changed
       remembered = next
       const text = renderComment({ ...identity, ...next }, commentPlace, { docsChange: readDocsChange(body), ...shown })
       if (id !== undefined && (await source.update(id, text))) return
@@ -110,18 +105,18 @@ export async function openInComment(
         // Newer prompts have pushed it out: as the newest of all it would hide them.
         if (written.some(isOwn) && !now.records.some(isOwn)) return undefined
         const next = remember(now, record)
-        return next.records.at(-1) === record ? { next, docsChange } : { next }
+        return next.records.at(-1) === record ? [next, { docsChange }] : [next]
       }, deadline)
       written.push(record)
     },
     forgetData: (prompt, deadline) =>
       comment.edit((now) => {
         const next = forgetData(now, prompt)
-        return next && { next }
+        return next && [next]
       }, deadline),
     showUnsent: (record, deadline) =>
       comment.edit(
-        (now, stillExists) => (stillExists ? { next: forget(now, record), unsent: record } : undefined),
+        (now, stillExists) => (stillExists ? [forget(now, record), { unsent: record }] : undefined),
         deadline,
       ),
     warn: ({ error, cancelled }) =>

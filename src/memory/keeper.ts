@@ -33,9 +33,11 @@ export interface RecordKeeper {
 
 export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOptions): RecordKeeper {
   const writes = createWrites(deadline, clock)
+  // True where the record was written before the prompt was to be sent.
   let isAnnounced = false
+  // The record once a job has the prompt.
   let accepted: PromptRecord | undefined
-  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome })
+  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced }, outcome)
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
     const { result, sent, reason, docsChange } = outcome
     if (sent === 'no' && memory?.showUnsent) return await memory.showUnsent({ ...record, result, reason }, within)
@@ -72,16 +74,11 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
   }
 }
 
-interface RecordEnd {
-  /** The record once a job has the prompt. */
-  accepted: PromptRecord | undefined
-  /** True where the record was written before the prompt was to be sent. */
-  isAnnounced: boolean
-  outcome: RunOutcome
-}
-
-function endedRecord(record: CommentRecord, { accepted, isAnnounced, outcome }: RecordEnd): CommentRecord | undefined {
-  const { result, sent, jobId, job, docs } = outcome
+function endedRecord(
+  record: CommentRecord,
+  { accepted, isAnnounced }: { accepted: PromptRecord | undefined; isAnnounced: boolean },
+  { result, sent, jobId, job, docs }: RunOutcome,
+): CommentRecord | undefined {
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   if (sent === 'none') {

@@ -50,12 +50,6 @@ const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
 
 const ANY = z.unknown()
 
-export interface OwnComment {
-  id: string
-  url: string
-  body: string
-}
-
 /** The comments of one pull request. Throws `GitHubError`. */
 export function createComments(api: GitHubApi, pullRequest: number) {
   return {
@@ -68,7 +62,7 @@ export function createComments(api: GitHubApi, pullRequest: number) {
         .catch(unlessMissing)
       return data ? data.node?.body : undefined
     },
-    async create(body: string): Promise<Omit<OwnComment, 'body'>> {
+    async create(body: string): Promise<{ id: string; url: string }> {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { issue_number: pullRequest, body }
       const created = await api.request({ ...CREATING_COMMENT, schema: createdSchema, route, parameters })
@@ -86,9 +80,9 @@ export function createComments(api: GitHubApi, pullRequest: number) {
 
 export type Comments = ReturnType<typeof createComments>
 
-async function listOwn(api: GitHubApi, number: number): Promise<OwnComment[]> {
+async function listOwn(api: GitHubApi, number: number) {
   const { owner, name } = api.repository
-  const own: OwnComment[] = []
+  const own: { id: string; url: string; body: string }[] = []
   let after: string | undefined
   do {
     const variables = { owner, name, number, after }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkHash, RESULTS, type Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
-import { commentMarker, readDocsChange, renderComment, type Shown } from '../../src/memory/comment.ts'
+import { commentMarker, readDocsChange, renderComment } from '../../src/memory/comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
@@ -121,31 +121,37 @@ const withoutPrompt: [name: string, unsent: CommentRecord, ...records: CommentRe
   ['failed-before-it-was-sent', failedBefore, seen('open')],
 ]
 
-const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD; shown?: Shown }[] = [
+const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD; unsent?: CommentRecord }[] = [
   ...onCode.map(([name, ...records]) => ({ name, records, thread: CODE_THREAD })),
   ...withoutPrompt.map(([name, skipped, ...records]) => ({
     name,
     records,
     thread: CODE_THREAD,
-    shown: { unsent: skipped },
+    unsent: skipped,
   })),
   ...onDocs.map(([name, ...records]) => ({ name, records, thread: DOCS_THREAD })),
 ]
 
-const render = (records: CommentRecord[], { pullRequest, place } = CODE_THREAD, shown: Shown = {}) =>
-  renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, shown)
+const render = (
+  records: CommentRecord[],
+  { pullRequest, place } = CODE_THREAD,
+  shown: Parameters<typeof renderComment>[2] = {},
+) => renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, shown)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
-  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, records, thread, shown }) => {
-    const body = render(records, thread, shown)
-    await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
-    const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
-    expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
-    expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
-  })
+  test.each(cases)(
+    'of $name is the golden file, after the whole marker',
+    async ({ name, records, thread, unsent: nothing }) => {
+      const body = render(records, thread, nothing && { unsent: nothing })
+      await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+      const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
+      expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
+      expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
+    },
+  )
 
   test('has a golden file for every case, and no other', async () => {
     expect((await readdir(GOLDEN)).toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())

@@ -3,7 +3,7 @@ import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
 import { describeOrigins } from '../../src/docs-pull-request/link-back.ts'
 import type { CommentIdentity, CommentPlace } from '../../src/memory/comment.ts'
 import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../src/memory/records.ts'
-import type { Comments, OwnComment } from '../../src/memory/requests.ts'
+import type { Comments } from '../../src/memory/requests.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
 
@@ -90,7 +90,7 @@ export function createComments(bodies: readonly string[] = []) {
     return { id, url: `https://github.com/acme/app/pull/7#issuecomment-${id}` }
   }
   for (const body of bodies) add(body)
-  const list = (): OwnComment[] =>
+  const list = () =>
     Array.from(present, ([id, body]) => ({ id, url: `https://github.com/acme/app/pull/7#issuecomment-${id}`, body }))
   const comments: Comments = {
     listOwn: async () => list(),

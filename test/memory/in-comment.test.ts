@@ -4,7 +4,7 @@ import type { Log } from '../../src/core/log.ts'
 import { type CommentIdentity, commentMarker, readDocsChange } from '../../src/memory/comment.ts'
 import { openInComment } from '../../src/memory/in-comment.ts'
 import type { CommentRecord } from '../../src/memory/records.ts'
-import type { Comments, OwnComment } from '../../src/memory/requests.ts'
+import type { Comments } from '../../src/memory/requests.ts'
 import { createRun } from '../support/fake-run.ts'
 import { warningText } from '../support/silent-log.ts'
 import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
@@ -26,7 +26,7 @@ const LATER = { until: Number.POSITIVE_INFINITY, signal: new AbortController().s
 const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Try again.' })
 
 /** What a comment remembers, in short: `2 job-1 failed`. */
-function remembered({ body }: OwnComment): string[] {
+function remembered({ body }: { body: string }): string[] {
   const records = commentMarker.read(body)?.records ?? []
   return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
 }
@@ -171,7 +171,7 @@ describe('a run', () => {
 
 describe('a run that sent nothing', () => {
   const unsent = recordOf(2, { commit: 'd'.repeat(40), result: 'skipped' })
-  const lineOf = ({ body: text }: OwnComment) => text.split('\n')[2]
+  const lineOf = ({ body: text }: { body: string }) => text.split('\n')[2]
 
   test('is shown until the next record is written, and has no place in the marker', async () => {
     const { comments, present } = createComments([body([ended])])
