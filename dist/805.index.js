@@ -2,81 +2,6 @@ export const id = 805;
 export const ids = [805];
 export const modules = {
 
-/***/ 9046:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ describeOrigins),
-/* harmony export */   g: () => (/* binding */ recordForDocs)
-/* harmony export */ });
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
-
-
-/** The most pull requests of the code that a docs pull request lists. */
-const MOST_LISTED = 10;
-/**
- * The record of a run's prompt as the comment on the docs pull request holds it.
- *
- * @param code absent where who sees the docs pull request may not see it
- * @param earlier the records that the comment has
- */
-function recordForDocs(record, code, earlier) {
-    // The state of the docs pull request stands above the comment, and the change is not its own.
-    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
-    if (code === undefined)
-        return { ...own, commit: '', job: '', step: '', origin: {} };
-    const { repository, subject, workflow } = code;
-    const { pullRequest, base } = subject;
-    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
-    const numbers = new Set([...code.pullRequests, ...listed]);
-    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED);
-    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
-}
-/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-function describeOrigins(records, commentPlace) {
-    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
-    const newest = origins.at(-1);
-    if (newest === undefined)
-        return [];
-    const list = listCode(records, commentPlace.serverUrl);
-    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
-}
-function madeFor(origins, newest, commentPlace) {
-    if (newest.origin.repository === undefined)
-        return '🔗 The agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
-    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    const runUrl = commentPlace.runUrl(newest);
-    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
-}
-/** Links what a prompt covered; `undefined` where it covered no change. */
-function linkToOrigin({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin;
-    if (repository === undefined)
-        return undefined;
-    const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
-    return pullRequest === undefined ? subject : `**${subject}**`;
-}
-/**
- * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
- * and its present state, since an item is an address alone.
- */
-function listCode(records, serverUrl) {
-    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
-        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
-        : []);
-    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
-    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
-    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
-}
-/** An address that stands alone in Markdown can hold no other characters. */
-const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
-
-
-/***/ }),
-
 /***/ 4805:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -88,10 +13,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4804);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9046);
-/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(220);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(168);
-
+/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(220);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(168);
 
 
 
@@ -126,7 +49,7 @@ async function openCodeComment(task, run) {
         const isWrong = pullRequest !== undefined && error.status === 404;
         if (counts)
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
-        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithoutAccess */ .vj)(error)))
+        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithoutAccess */ .vj)(error)))
             throw error;
         log.warning('No comment is kept.', 'no-comment', error);
         return undefined;
@@ -150,7 +73,7 @@ async function findPullRequest({ inputs, event }, run) {
 async function openAt(pullRequest, { inputs }, counts, run) {
     const { repository, repositoryId } = run.code;
     if (repository === undefined || repositoryId === undefined)
-        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryUnknown */ .DD)();
+        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .repositoryUnknown */ .DD)();
     const identity = {
         repository: repositoryId,
         pullRequest,
@@ -166,7 +89,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
             run.log.info(`The comment on the pull request: ${url}`);
         },
     };
-    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Z)(options, { counts, log: run.log });
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .openInComment */ .Z)(options, { counts, log: run.log });
 }
 /** Describes where a comment in a repository is, as people read it. */
 function commentPlaceOf(repository, { workflow, code }) {
@@ -183,9 +106,6 @@ function commentPlaceOf(repository, { workflow, code }) {
                 return undefined;
             return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
         },
-        describeOrigins(records) {
-            return (0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__/* .describeOrigins */ .B)(records, this);
-        },
     };
 }
 
@@ -198,7 +118,6 @@ function commentPlaceOf(repository, { workflow, code }) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ createThread),
   Z: () => (/* binding */ openInComment)
 });
 
@@ -220,9 +139,12 @@ var pull_request = __webpack_require__(3171);
 var repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/memory/link-back.js
+var link_back = __webpack_require__(350);
 // EXTERNAL MODULE: ./build/memory/records.js
 var memory_records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -248,15 +170,18 @@ const MOST_CHARACTERS = 65_000;
  * The comment: its marker, one line that says what came of the newest prompt, on a docs pull request what that was made
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
+ *
+ * @param shown what the marker does not hold: the record of a run that sent nothing, and the change that the docs pull request
+ * makes, in Markdown
  */
-function renderComment(marker, commentPlace, { unsent, docsChange = '' }) {
+function renderComment(marker, commentPlace, { unsent, docsChange = '' } = {}) {
     const { records } = marker;
     const preview = records.at(-1)?.docs?.preview;
     const text = (0,markdown/* joinParts */.nn)([
         commentMarker.line(marker),
         commentHeadline(marker, commentPlace, unsent) ?? '',
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
-        ...commentPlace.describeOrigins(records),
+        ...(0,link_back/* describeOrigins */.B)(records, commentPlace),
         renderDetails(records, commentPlace),
     ]);
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
@@ -419,9 +344,14 @@ function shortCommit(commit) {
 
 
 
-/** The comment as GitHub has it, which is looked for once and edited from then on. Throws `GitHubError`. */
-function createOwnComment({ identity, commentPlace, onComment }) {
-    let location = { state: 'unknown' };
+/**
+ * The one comment of its name on a pull request, which is looked for once and edited from then on. Each edit reads it again.
+ * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
+ * group. Throws `GitHubError`.
+ */
+function createOwnComment({ identity, commentPlace, comments, onComment }) {
+    // Absent where nobody knows whether the comment exists; its id is absent where there is none.
+    let location;
     let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
     const recall = (body = '') => {
         remembered = commentMarker.readAt(identity, body) ?? remembered;
@@ -429,103 +359,76 @@ function createOwnComment({ identity, commentPlace, onComment }) {
     };
     const find = async (source) => {
         const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined);
-        location = own === undefined ? { state: 'none' } : { state: 'at', id: own.id };
+        location = { id: own?.id };
         if (own !== undefined)
             onComment(own.url);
         recall(own?.body);
+        return location;
     };
     return {
-        find,
-        state: () => location.state,
-        /** Its memory when it was read or edited last. */
-        remembered: () => remembered,
-        /** Reads its body; empty where there is none. */
-        async read(source) {
-            if (location.state === 'unknown')
-                await find(source);
-            return recall(location.state === 'at' ? await source.read(location.id) : undefined);
+        /** Finds it, and returns what it remembers, and whether there is one. */
+        async read() {
+            const { id } = await find(await comments());
+            return { remembered, exists: id !== undefined };
         },
-        /** Edits it, or creates it where there is none. */
-        async save(source, next, shown) {
+        /**
+         * Edits it, or creates it where there is none. It shows the same docs change unless another is given.
+         *
+         * @param change gives what it is to remember and to show, from what it remembers; `undefined` leaves it as it is
+         */
+        async edit(change, deadline) {
+            const source = await comments(deadline);
+            const { id } = location ?? (await find(source));
+            const body = recall(id === undefined ? undefined : await source.read(id));
+            const changed = change(remembered, id !== undefined);
+            if (changed === undefined)
+                return;
+            const [next, shown] = changed;
             remembered = next;
-            const body = renderComment({ ...identity, ...next }, commentPlace, shown);
-            if (location.state === 'at' && (await source.update(location.id, body)))
+            const text = renderComment({ ...identity, ...next }, commentPlace, { docsChange: readDocsChange(body), ...shown });
+            if (id !== undefined && (await source.update(id, text)))
                 return;
             // Where the answer is lost, nobody knows whether the comment exists.
-            location = { state: 'unknown' };
-            const created = await source.create(body);
+            location = undefined;
+            const created = await source.create(text);
             onComment(created.url);
-            location = { state: 'at', id: created.id };
+            location = { id: created.id };
         },
     };
 }
 /**
- * The one comment of its name on a pull request. Each edit reads it again and changes only the run's own record in it.
- * GitHub has no conditional write, so runs that overlap may lose a record of each other; workflows keep a `concurrency`
- * group. Throws `GitHubError`.
- */
-function createThread({ comments, ...options }) {
-    const comment = createOwnComment(options);
-    const written = [];
-    return {
-        /** Returns whether there is none yet, as far as the run knows. */
-        isNew: () => comment.state() === 'none',
-        /** Finds the comment, and returns what earlier runs left in it. */
-        async read() {
-            await comment.find(await comments());
-            return comment.remembered();
-        },
-        /** Writes a record into the comment, which it creates where there is none. */
-        async write(record, deadline, docsChange) {
-            const source = await comments(deadline);
-            const body = await comment.read(source);
-            const isOwn = (one) => (0,memory_records/* isSamePrompt */.Xp)(one, record);
-            // Newer prompts have pushed it out: as the newest of all it would hide them.
-            if (written.some(isOwn) && !comment.remembered().records.some(isOwn))
-                return;
-            const next = (0,memory_records/* remember */.kY)(comment.remembered(), record);
-            const isNewest = next.records.at(-1) === record;
-            await comment.save(source, next, { docsChange: isNewest ? docsChange : readDocsChange(body) });
-            written.push(record);
-        },
-        /** Forgets the data that the newest prompt of these words held. */
-        async forgetData(prompt, deadline) {
-            const source = await comments(deadline);
-            const body = await comment.read(source);
-            const next = (0,memory_records/* forgetData */.UT)(comment.remembered(), prompt);
-            if (next !== undefined)
-                await comment.save(source, next, { docsChange: readDocsChange(body) });
-        },
-        /** Shows that a run sent nothing, where there is a comment. */
-        async showUnsent(record, deadline) {
-            const source = await comments(deadline);
-            const body = await comment.read(source);
-            if (comment.state() !== 'at')
-                return;
-            const next = (0,memory_records/* forget */.y6)(comment.remembered(), record);
-            await comment.save(source, next, { unsent: record, docsChange: readDocsChange(body) });
-        },
-    };
-}
-/**
- * The comment as a place where records are kept, and what earlier runs left in it. Throws `GitHubError`.
+ * The comment as a memory, which each write changes only by the run's own record. Throws `GitHubError`.
  *
  * @param counts whether nothing may be sent that the comment does not hold
  */
 async function openInComment(options, { counts, log }) {
-    const thread = createThread(options);
-    const remembered = await thread.read();
+    const comment = createOwnComment(options);
+    const { remembered, exists } = await comment.read();
+    const written = [];
     return {
         records: remembered.records,
         newest: remembered.records.findLast(memory_records/* hasJob */.CB),
         mustBeSeenOpen: false,
         prompts: (0,memory_records/* countPrompts */.bC)(remembered),
         // The first one is emailed as it is, and without it each push would be paid for again.
-        announces: counts || thread.isNew(),
+        announces: counts || !exists,
         stops: (error) => counts || (0,failure/* isWithoutAccess */.vj)(error),
-        write: thread.write,
-        forgetData: thread.forgetData,
-        showUnsent: thread.showUnsent,
+        async write(record, deadline, docsChange) {
+            const isOwn = (one) => (0,memory_records/* isSamePrompt */.Xp)(one, record);
+            await comment.edit((now) => {
+                // Newer prompts have pushed it out: as the newest of all it would hide them.
+                if (written.some(isOwn) && !now.records.some(isOwn))
+                    return undefined;
+                const next = (0,memory_records/* remember */.kY)(now, record);
+                return next.records.at(-1) === record ? [next, { docsChange }] : [next];
+            }, deadline);
+            written.push(record);
+        },
+        forgetData: (prompt, deadline) => comment.edit((now) => {
+            const next = (0,memory_records/* forgetData */.UT)(now, prompt);
+            return next && [next];
+        }, deadline),
+        showUnsent: (record, deadline) => comment.edit((now, stillExists) => (stillExists ? [(0,memory_records/* forget */.y6)(now, record), { unsent: record }] : undefined), deadline),
         warn: ({ error, cancelled }) => cancelled
             ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')
             : log.warnAnyway(NOT_AFFECTED, 'no-comment', error),
@@ -533,6 +436,81 @@ async function openInComment(options, { counts, log }) {
 }
 const NOT_AFFECTED = "The job's result is not affected.";
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+
+
+/***/ }),
+
+/***/ 350:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ describeOrigins),
+/* harmony export */   g: () => (/* binding */ recordForDocs)
+/* harmony export */ });
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+
+
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_LISTED = 10;
+/**
+ * The record of a run's prompt as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // The state of the docs pull request stands above the comment, and the change is not its own.
+    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject, workflow } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
+}
+/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
+function describeOrigins(records, commentPlace) {
+    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return [];
+    const list = listCode(records, commentPlace.serverUrl);
+    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
+}
+function madeFor(origins, newest, commentPlace) {
+    if (newest.origin.repository === undefined)
+        return '🔗 The agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    const runUrl = commentPlace.runUrl(newest);
+    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
+}
+/** Links what a prompt covered; `undefined` where it covered no change. */
+function linkToOrigin({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+/**
+ * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
+ * and its present state, since an item is an address alone.
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 
 /***/ })

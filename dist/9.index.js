@@ -17,8 +17,8 @@ export const modules = {
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4804);
-/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9046);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(168);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(168);
+/* harmony import */ var _memory_link_back_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(350);
 /* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4805);
 
 
@@ -43,33 +43,32 @@ function createDocsPorts(covered, outcome, run) {
             return visibility === 'unknown' ? await (await run.connect('workflow', deadline)).visibility() : visibility;
         },
         async openComment(name, docs, deadline) {
-            const opened = await openThread(name, docs, { covered, deadline }, run);
-            if (opened === undefined)
+            const memory = await openDocsComment(name, docs, { covered, deadline }, run);
+            if (memory === undefined)
                 return undefined;
-            const { thread, records } = opened;
             return {
-                isWritten: records.length > 0,
+                isWritten: memory.records.length > 0,
                 async write(pullRequests) {
                     const record = covered.comment.ended(outcome);
                     const names = namesFor(docs, run);
                     if (record === undefined || names === undefined)
                         return;
                     const origin = pullRequests && { ...names, subject: covered.subject, pullRequests };
-                    await thread.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, origin, records));
+                    await memory.write((0,_memory_link_back_js__WEBPACK_IMPORTED_MODULE_8__/* .recordForDocs */ .g)(record, origin, memory.records), deadline);
                 },
             };
         },
     };
 }
-/** Opens the comment on a docs pull request, and reads what it remembers; `undefined` where that has no memory. */
-async function openThread(name, { location, pullRequest: { repositoryId } }, { covered, deadline }, run) {
+/** Opens the comment on a docs pull request; `undefined` where nobody knows the number of its repository. */
+async function openDocsComment(name, { location, pullRequest: { repositoryId } }, { covered, deadline }, run) {
     if (repositoryId === undefined)
         return undefined;
     // In the code's repository with the identity whose comments a review there looks for.
     const isOwn = (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .isSameRepository */ .ve)(location.repository, run.code.repository) && run.settings.githubToken !== '';
     const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline);
     const comments = github.comments(location.number, location.repository);
-    const thread = (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .createThread */ .N)({
+    const options = {
         identity: { repository: repositoryId, pullRequest: location.number, service: (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceHash */ .gH)(covered.inputs), name },
         commentPlace: (0,_comment_js__WEBPACK_IMPORTED_MODULE_9__.commentPlaceOf)(location.repository, run),
         comments: async () => comments,
@@ -79,9 +78,8 @@ async function openThread(name, { location, pullRequest: { repositoryId } }, { c
                 run.setOutput('comment-url', url);
             run.log.info(`The comment on the docs pull request: ${url}`);
         },
-    });
-    const { records } = await thread.read();
-    return { thread, records };
+    };
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__/* .openInComment */ .Z)(options, { counts: false, log: run.log });
 }
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
 function namesFor({ location, pullRequest: { visibility } }, { workflow, code }) {

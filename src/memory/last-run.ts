@@ -31,7 +31,7 @@ export interface Range extends CommitRange {
 /** The end of an earlier run's job; where that is unknown, the outcome with which the run ends. */
 export type EarlierEnd = Exclude<End, 'unknown'> | { outcome: RunOutcome }
 
-interface Search {
+interface LastRunSearch {
   /** The prompt that the run is about to send. */
   thisRun: PromptRecord
   history: History
@@ -49,7 +49,7 @@ interface Search {
  */
 export async function findSinceLastRun(
   inputs: Inputs,
-  { head, wanted, waitForJob }: { head: string; wanted: HistoryOptions; waitForJob: Search['waitForJob'] },
+  { head, wanted, waitForJob }: { head: string; wanted: HistoryOptions; waitForJob: LastRunSearch['waitForJob'] },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
   const series = seriesOf(inputs, run)
@@ -85,7 +85,7 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
  *
  * @returns the outcome where the run cannot find out
  */
-async function findLastRun(search: Search): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
+async function findLastRun(search: LastRunSearch): Promise<Omit<Branch, 'series'> | { outcome: RunOutcome }> {
   let rerunOf: PromptRecord | undefined
   let latest: PromptRecord | undefined
   // All that leads to the beginning of a prompt that failed was done by then, whatever its job shows since.
@@ -116,7 +116,7 @@ async function findLastRun(search: Search): Promise<Omit<Branch, 'series'> | { o
 }
 
 /** Tells how the prompt of a record ended; `own` where this run is another attempt of its run, and waits for the job itself. */
-async function findEnd(record: PromptRecord, search: Search): Promise<EarlierEnd | 'own'> {
+async function findEnd(record: PromptRecord, search: LastRunSearch): Promise<EarlierEnd | 'own'> {
   const recorded = endOf(record)
   if (!hasJob(record) || recorded === 'failed') return 'failed'
   if (recorded === 'unknown' && (await isOvertaken(record, search))) return 'failed'
@@ -128,7 +128,7 @@ async function findEnd(record: PromptRecord, search: Search): Promise<EarlierEnd
  * Returns whether the job of a follow-up took a later prompt, or may have: one of a re-run of an older run, or one that was
  * lost. The job then shows the end of that prompt.
  */
-async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: Search): Promise<boolean> {
+async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, read }: LastRunSearch): Promise<boolean> {
   if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
     const leftStatus = await read(commit)
