@@ -886,10 +886,10 @@ function joined(one, next) {
 /* harmony export */   z1: () => (/* binding */ isOneStep)
 /* harmony export */ });
 /* unused harmony exports READING, commitSchema, MOST_FILES, COMPARING */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_event_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6954);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1351);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
 
 
 
@@ -904,7 +904,7 @@ function createChanges(api) {
         async pullRequest(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             const parameters = { pull_number: number };
-            return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH, route, parameters }));
+            return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         files: async (number) => await readFiles(api, number),
@@ -919,13 +919,13 @@ function createChanges(api) {
          */
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
+            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
             const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS });
             const merged = listed
                 .filter(({ merged_at: mergedAt }) => mergedAt)
                 .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
             const intoBranch = merged.find(({ base }) => base?.ref === branch) ?? merged[0];
-            return intoBranch && (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .toPullRequest */ .c$)(intoBranch);
+            return intoBranch && (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(intoBranch);
         },
     };
 }
@@ -947,7 +947,7 @@ async function readFiles(api, number) {
     }
 }
 async function readPush(api, { before, after }) {
-    const compared = (0,_core_event_js__WEBPACK_IMPORTED_MODULE_3__/* .isZero */ .b)(before) ? undefined : await compare(api, before, after).catch(ifUnreadable);
+    const compared = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isZero */ .be)(before) ? undefined : await compare(api, before, after).catch(ifUnreadable);
     if (compared instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_)
         return { ...NOT_COMPARED, mergeBaseSha: before };
     if (compared !== undefined && !(compared.filesCapped && isOneStep(compared, before)))
@@ -967,25 +967,25 @@ function isOneStep({ commits, total }, before) {
 /** GitHub documents these. In doubt a file counts as one that was changed. */
 const FILE_STATUSES = ['added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged'];
 /** The changed files of a pull request, a compare or a commit. */
-const filesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    previous_filename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(FILE_STATUSES).catch('modified'),
-    additions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
-    deletions: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().catch(0),
-    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).nullish().catch(undefined),
-    patch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined),
+const filesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    filename: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+    previous_filename: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined),
+    status: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(FILE_STATUSES).catch('modified'),
+    additions: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().catch(0),
+    deletions: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().catch(0),
+    sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).nullish().catch(undefined),
+    patch: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).optional().catch(undefined),
 })
     .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
     const { status, additions, deletions, sha, patch } = file;
     return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
-const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('') }),
-    html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    author: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .accountSchema */ .rE,
-    parents: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
+const commitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
+    commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }),
+    html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
+    author: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
+    parents: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
     .transform(({ sha, commit, html_url: url, author, parents }) => {
     const [subject = '', ...rest] = commit.message.split('\n');
@@ -993,7 +993,7 @@ const commitSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     return { sha, subject, body: rest.join('\n').trim(), url, author: author?.login, parent: parents[0]?.sha, isMerge };
 });
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' };
-const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const commitIdSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
 /**
  * The full id of a commit; `undefined` when there is none. Throws `GitHubError`.
  *
@@ -1013,7 +1013,7 @@ async function commitOf(api, ref) {
         throw error;
     }
 }
-const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ files: filesSchema.default([]) }));
+const commitWithFilesSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .intersection */ .E$q(commitSchema, zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ files: filesSchema.default([]) }));
 /** The most files that GitHub returns for a pull request or a commit. */
 const MOST_FILES = 3000;
 /** So many requests suffice for all files of one commit, where its pages are as long as they may be. */
@@ -1062,12 +1062,12 @@ const COMPARING = { what: 'the comparison of the commits', permission: 'contents
 /** The most files that GitHub returns for a compare. */
 const MOST_COMPARED = 300;
 /** Only the commits are required. */
-const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    status: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch(''),
-    total_commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
-    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).optional().catch(undefined),
+const comparedSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    status: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
+    total_commits: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+    merge_base_commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).optional().catch(undefined),
     files: filesSchema.default([]),
-    commits: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(commitSchema),
+    commits: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(commitSchema),
 });
 /**
  * Reads what head has and base has not, both full commit ids. Returns `undefined` when one of them does not exist, for
@@ -1653,25 +1653,6 @@ function innermostMessage(thrown) {
 
 /***/ }),
 
-/***/ 6954:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ withoutChange),
-/* harmony export */   b: () => (/* binding */ isZero)
-/* harmony export */ });
-/** An id of zeros stands for no commit: the branch is new or deleted. */
-function isZero(sha) {
-    return /^0+$/.test(sha);
-}
-/** The event without its own change, which plays no part where the code is in another repository. */
-function withoutChange(event) {
-    return { ...event, pullRequest: undefined, headBefore: undefined, push: undefined };
-}
-
-
-/***/ }),
-
 /***/ 7304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2074,6 +2055,7 @@ function isUsable(value) {
 /* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
 /* harmony export */   QV: () => (/* binding */ describePreview),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   be: () => (/* binding */ isZero),
 /* harmony export */   fc: () => (/* binding */ PULL_REQUEST_STATES),
 /* harmony export */   i$: () => (/* binding */ LONGEST_LINK),
 /* harmony export */   m0: () => (/* binding */ parsePullRequestLink),
@@ -2102,6 +2084,10 @@ function isOpen({ state }) {
 /** A whole commit id, of SHA-1 or SHA-256. */
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
+}
+/** An id of zeros stands for no commit: the branch is new or deleted. */
+function isZero(sha) {
+    return /^0+$/.test(sha);
 }
 /** The first characters of a commit id, as people know them. */
 function shortSha(sha) {
@@ -4468,8 +4454,6 @@ var promises_ = __webpack_require__(8500);
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/event.js
-var core_event = __webpack_require__(6954);
 // EXTERNAL MODULE: ./build/core/once.js
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -4483,7 +4467,6 @@ var core_repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/event/guards.js
-
 
 
 
@@ -4533,7 +4516,7 @@ function reasonForNothingToAsk({ name, action, comment, review, pullRequest, pus
         return undefined;
     if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged')
         return CLOSED;
-    if (push !== undefined && (0,core_event/* isZero */.b)(push.after))
+    if (push !== undefined && (0,pull_request/* isZero */.be)(push.after))
         return { reason: 'the push deleted a branch or a tag' };
     return undefined;
 }
@@ -5058,7 +5041,6 @@ var change_since = __webpack_require__(4399);
 
 
 
-
 /** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
 async function findHead({ code, workflow, connect }) {
     if (!code.isElsewhere)
@@ -5097,7 +5079,7 @@ function logCovered({ range, number, event: { push } }, { log, code }) {
         log.info(`This run covers pull request #${number}${where}.`);
     else if (push !== undefined) {
         const { before, after } = push;
-        log.info(`This run covers the push of ${(0,core_event/* isZero */.b)(before) ? '' : `${(0,pull_request/* shortSha */.Fu)(before)}...`}${(0,pull_request/* shortSha */.Fu)(after)}.`);
+        log.info(`This run covers the push of ${(0,pull_request/* isZero */.be)(before) ? '' : `${(0,pull_request/* shortSha */.Fu)(before)}...`}${(0,pull_request/* shortSha */.Fu)(after)}.`);
     }
 }
 /** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
@@ -6023,7 +6005,6 @@ async function locateCode({ visibility: ofEvent }, run) {
 
 
 
-
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
  * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
@@ -6107,7 +6088,9 @@ async function runPhases(run) {
         if (nothing !== undefined)
             return { outcome: (0,outcome/* skippedFor */._d)(nothing) };
         const { isElsewhere } = run.code;
-        const ofCode = isElsewhere ? (0,core_event/* withoutChange */.B)(event) : event;
+        // The event's own change plays no part where the code is in another repository.
+        const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined };
+        const ofCode = isElsewhere ? { ...event, ...noChange } : event;
         inputs = await parseInputs({
             read: runner_workflow/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, type Deadline, deadlineIn, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
-import { withoutChange } from './core/event.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './core/outcome.ts'
 import type { SeenPullRequest } from './core/pull-request.ts'
@@ -109,7 +108,9 @@ async function runPhases(run: Run): Promise<Ended> {
     const nothing = await guard.catch(() => undefined)
     if (nothing !== undefined) return { outcome: skippedFor(nothing) }
     const { isElsewhere } = run.code
-    const ofCode = isElsewhere ? withoutChange(event) : event
+    // The event's own change plays no part where the code is in another repository.
+    const noChange = { pullRequest: undefined, headBefore: undefined, push: undefined }
+    const ofCode = isElsewhere ? { ...event, ...noChange } : event
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),

@@ -1,8 +1,8 @@
 import { type Clock, type Deadline, deadlineIn, sleepUntil } from '../core/clock.ts'
 import { asGitHubError } from '../core/errors.ts'
-import type { Push, RunEvent } from '../core/event.ts'
 import type { Log } from '../core/log.ts'
 import type { PullRequest } from '../core/pull-request.ts'
+import type { Push, RunEvent } from '../event/payload.ts'
 import type { Changes } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */

@@ -1,7 +1,7 @@
 import { unlessRefused } from '../core/errors.ts'
-import type { Push } from '../core/event.ts'
 import { once } from '../core/once.ts'
 import type { PullRequest } from '../core/pull-request.ts'
+import type { Push } from '../event/payload.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
 import type { HistoryOptions, HistorySource } from './history-requests.ts'

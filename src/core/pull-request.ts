@@ -56,6 +56,11 @@ export function isSha(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
 }
 
+/** An id of zeros stands for no commit: the branch is new or deleted. */
+export function isZero(sha: string): boolean {
+  return /^0+$/.test(sha)
+}
+
 /** The first characters of a commit id, as people know them. */
 export function shortSha(sha: string): string {
   return sha.slice(0, 7)

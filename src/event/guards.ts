@@ -1,11 +1,11 @@
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
-import { isZero, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
 import type { Nothing } from '../core/outcome.ts'
-import { isSameAccount } from '../core/pull-request.ts'
+import { isSameAccount, isZero } from '../core/pull-request.ts'
 import { type Code, isSameName } from '../core/repository.ts'
 import { HEADER_TEXT } from '../core/text.ts'
 import type { Run } from '../run.ts'
+import type { RunEvent } from './payload.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 

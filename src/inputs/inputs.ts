@@ -1,6 +1,6 @@
 import { type InputProblem, InvalidInputs } from '../core/errors.ts'
-import type { RunEvent } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
+import type { RunEvent } from '../event/payload.ts'
 import { type BuiltInKind, builtInKind, builtInPrompt } from '../prompt/built-in.ts'
 import {
   type Fillers,

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../core/event.ts'
+import type { RunEvent } from '../event/payload.ts'
 
 export type BuiltInKind = 'pull-request' | 'push' | 'range'
 

@@ -1,6 +1,6 @@
-import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../core/event.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
+import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../event/payload.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 

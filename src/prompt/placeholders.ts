@@ -1,5 +1,5 @@
-import type { RunEvent } from '../core/event.ts'
 import { cut } from '../core/text.ts'
+import type { RunEvent } from '../event/payload.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'] as const

@@ -1,6 +1,6 @@
 import type { Change, ChangedFile } from '../../src/change/change.ts'
-import type { Remark, RunEvent } from '../../src/core/event.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
+import type { Remark, RunEvent } from '../../src/event/payload.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findMerged, isStale, numberIn, readPullRequest } from '../../src/change/lag.ts'
-import type { Push } from '../../src/core/event.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
+import type { Push } from '../../src/event/payload.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { COMMIT, eventPullRequest, pullRequest } from './fakes.ts'
 import { comparison, failed, listed } from './history-fakes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import type { RunEvent } from '../../src/core/event.ts'
 import { findGuard } from '../../src/event/guards.ts'
+import type { RunEvent } from '../../src/event/payload.ts'
 import type { GitHub } from '../../src/github-requests.ts'
 import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import type { RunEvent } from '../../src/core/event.ts'
 import { serviceHash } from '../../src/core/marker.ts'
+import type { RunEvent } from '../../src/event/payload.ts'
 import { openCodeComment } from '../../src/job/comment.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
-import type { RunEvent } from '../../src/core/event.ts'
+import type { RunEvent } from '../../src/event/payload.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
 import { allParts } from '../../src/job/prompt.ts'
 import type { Branch, Range } from '../../src/memory/last-run.ts'

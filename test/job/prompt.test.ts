@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunEvent } from '../../src/core/event.ts'
+import type { RunEvent } from '../../src/event/payload.ts'
 import type { Context } from '../../src/job/context.ts'
 import { dryRun } from '../../src/job/dry-run.ts'
 import { noteMissingChange, resolvePrompt } from '../../src/job/prompt.ts'

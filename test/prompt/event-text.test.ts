@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventReview, RemarkPlace, Remarks, RunEvent } from '../../src/core/event.ts'
+import type { EventReview, RemarkPlace, Remarks, RunEvent } from '../../src/event/payload.ts'
 import { REMARKS_LIMIT, readEventValues } from '../../src/prompt/event-text.ts'
 import { PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
 import { nothingHappened, remark } from '../change/fakes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunEvent } from '../../src/core/event.ts'
+import type { RunEvent } from '../../src/event/payload.ts'
 import {
   EVENT_PLACEHOLDERS,
   type Fillers,
