@@ -29,7 +29,9 @@ const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
  */
 export function isGlob(text: string): boolean {
   if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0)) return false
-  return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined)
+  return globReadings(text)
+    .slice(0, 2)
+    .some((reading) => matcherOf(reading) !== undefined)
 }
 
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
@@ -73,39 +75,24 @@ function matcherOf(glob: string): Matches | undefined {
 
 const partsOfList = (text: string) => text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 
-/** Each doubles the readings of a glob. */
-const MOST_BRACKETS = 5
-
 /**
- * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
- * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
+ * Folders of routers and templates have names such as `(internal)`, `[id]`, `[[...slug]]` or `{{name}}`. Unlike these,
+ * `(a|b)`, `@(a)`, `[!a]`, `[0-9]` and `[Tt]` stand for other characters.
  */
+const NAME_IN_BRACKETS =
+  /(?<![\\@!?*+])\([^()|]*\)|(?<!\\)(?:\[\[[^[\]]*\]\]|\[(?![!^]|\w-\w|(\w)\1\])[^[\]]*\]|\{\{[^{},]*\}\})/gi
+
+/** Leaves nothing but `*` and `?` to the glob. */
+const withoutBrackets = (glob: string) => glob.replace(/[^\w\s/.*?-]/g, '\\$&')
+
+/** The ways to read a glob: brackets may be the glob's, or all that look like names are, or all of them are. */
 function globReadings(glob: string): string[] {
-  return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
-}
-
-function readingsByPairs(glob: string): string[] {
-  const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
-  return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
-    const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())
-    return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character))
-  })
-}
-
-/** The positions at which a bracket opens and closes. */
-type Pair = [open: number, close: number]
-
-function pairsIn(glob: string): Pair[] {
-  const open: number[] = []
-  return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }): Pair[] => {
-    if ('[({'.includes(bracket)) open.push(index)
-    const start = '])}'.includes(bracket) ? open.pop() : undefined
-    return start === undefined ? [] : [[start, index]]
-  })
+  return [glob, glob.replace(NAME_IN_BRACKETS, withoutBrackets), withoutBrackets(glob)]
 }
 
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {
-  return partsOfFiles(files, matcherOfScope(scope))
+  const isInScope = matcherOfScope(scope)
+  return files.flatMap((file) => partInScope(file, isInScope))
 }
 
 /** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
@@ -114,9 +101,6 @@ export function changesWithin(scope: Scope, changes: readonly Change[]): Change[
   const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
   return some.length > 0 ? some : within
 }
-
-const partsOfFiles = (files: readonly ChangedFile[], isInScope: Matches) =>
-  files.flatMap((file) => partInScope(file, isInScope))
 
 /** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
 function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
