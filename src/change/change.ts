@@ -58,16 +58,17 @@ export function describeOlder({ count }: OlderCommits): string {
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
-  /**
-   * Reads its changes, the newest last, between two commits, the first perhaps with a name; and the older commits of which
-   * it is too long to hold more than the names. Throws `GitHubError`.
-   */
+  /** Throws `GitHubError`. */
   read(): Promise<ReadChange>
 }
 
+/** Everything that a prompt holds of a change. */
 export interface ReadChange {
+  /** The newest last. */
   changes: readonly Change[]
+  /** These come before the changes, of which a prompt is too long to hold more than the names. */
   older?: OlderCommits | undefined
+  /** The commits that it begins and ends with, the first perhaps with a name. */
   base: string | undefined
   head: string | undefined
 }

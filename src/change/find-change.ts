@@ -90,28 +90,26 @@ export function createChangeFinder({ range, number, event }: ChangeTask, github:
   }
 }
 
-/** Counts the files of a change in the scope, where that is known, and says why they leave nothing to ask. */
-export interface Judgement {
-  count?: number
-  nothing?: Nothing | undefined
+/** Returns whether these are all files of a change: a list that is cut off or stale may lack some. */
+export function isWhole({ filesCapped, isStale = false }: Files): boolean {
+  return !filesCapped && !isStale
 }
 
 /**
- * Decides from files alone whether a change leaves anything to ask. Nothing is decided from a list that is cut off or stale,
- * which may lack some.
+ * Finds from files alone why a change leaves nothing to ask. Nothing is decided from a list that is not whole.
  *
  * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
  */
 export function judgeFiles(
-  { files: all, filesCapped, isStale }: Files,
+  changed: Files,
   scope: Scope,
   { skipsQuiet, isShown }: { skipsQuiet: boolean; isShown: boolean },
-): Judgement {
-  if (filesCapped || isStale) return {}
-  const files = filesWithin(scope, all)
-  if (files.length === 0) return { count: 0, nothing: { reason: whyEmpty(scope, all, isShown) } }
+): Nothing | undefined {
+  if (!isWhole(changed)) return undefined
+  const files = filesWithin(scope, changed.files)
+  if (files.length === 0) return { reason: whyEmpty(scope, changed.files, isShown) }
   const reason = skipsQuiet ? whyQuiet(files, isShown) : undefined
-  return { count: files.length, nothing: reason === undefined ? undefined : { reason } }
+  return reason === undefined ? undefined : { reason }
 }
 
 /** All files of a change, as far as they were read: change by change, more is known than of a list that GitHub cut off. */

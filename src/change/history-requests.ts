@@ -6,21 +6,12 @@ import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
 import type { MissingPart } from '../github/failure.ts'
 import { pageInfoSchema } from '../github/paging.ts'
-import { commitOf, compare, readCommit } from './requests.ts'
+import { type Commit, commitOf, compare, partsOfMessage, readCommit } from './requests.ts'
 
-/** A commit in a branch's history; every text is untrusted. */
-export interface HistoryCommit {
-  sha: string
-  /** The first line of its message, and what follows. */
-  subject: string
-  body: string
-  /** The login; absent where no account has the address of its author. */
-  author: string | undefined
-  url: string
+/** A commit in a branch's history. */
+export interface HistoryCommit extends Commit {
   /** The committer's date, by the run's own clock, in milliseconds since the epoch. */
   committedAtMs: number
-  /** Their commit ids, the first parent first. */
-  parents: readonly string[]
   /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
   pullRequests: readonly MergedPullRequest[]
   /**
@@ -33,8 +24,6 @@ export interface HistoryCommit {
 export interface MergedPullRequest extends PullRequest {
   /** Milliseconds since the epoch. */
   mergedAtMs: number
-  /** The id of the commit that merged it; absent where GitHub does not name it. */
-  mergeCommit: string | undefined
 }
 
 /** These can be asked for beside the commits; each needs a permission of its own. */
@@ -135,7 +124,8 @@ type Data = z.output<typeof dataSchema>
 /** The history of a repository. Commits are named by their full ids. Throws `GitHubError`. */
 export function createHistory(api: GitHubApi) {
   return {
-    page: async (head: string, options: PageOptions) => await readPage(api, head, options),
+    page: async (head: string, options: HistoryOptions & { after: string | undefined }) =>
+      await readPage(api, head, options),
     compare: async (base: string, head: string) => await compare(api, base, head),
     commitOf: async (ref: string) => await commitOf(api, ref),
     commit: async (sha: string, requests: { remaining: number }) => await readCommit(api, sha, requests),
@@ -145,16 +135,15 @@ export function createHistory(api: GitHubApi) {
 
 export type HistorySource = ReturnType<typeof createHistory>
 
-interface PageOptions extends HistoryOptions {
-  /** The beginning of the page: the head unless given. */
-  after: string | undefined
-}
-
 /**
  * One page of what is reachable from a commit: at most 100 commits, newest first, and where the next page begins. A commit
  * that does not exist is an error, as in an empty repository.
  */
-async function readPage(api: GitHubApi, head: string, { after, ...options }: PageOptions) {
+async function readPage(
+  api: GitHubApi,
+  head: string,
+  { after, ...options }: HistoryOptions & { after: string | undefined },
+) {
   const { owner, name } = api.repository
   const { statusName, pullRequests: withPullRequests = false } = options
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
@@ -211,13 +200,11 @@ function permissionFor({ statusName, pullRequests }: HistoryOptions): string[] {
 
 function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }: Data): HistoryCommit {
   const { oid, message, url, author, committedDate, parents, status, associatedPullRequests } = commit
-  const [subject = '', ...rest] = message.split('\n')
   const context = status?.context
   const login = viewer?.login ?? ''
   return {
     sha: oid,
-    subject,
-    body: rest.join('\n').trim(),
+    ...partsOfMessage(message),
     author: author?.user?.login,
     url,
     committedAtMs: committedDate,

@@ -53,11 +53,6 @@ export async function findOnLine(
   }
 }
 
-interface Ends {
-  base: string
-  head: string
-}
-
 /** The commits that lead to the head of a range, and not to its base, newest first. */
 export interface RangeCommits {
   commits: readonly HistoryCommit[]
@@ -72,7 +67,7 @@ export interface RangeCommits {
  */
 export async function readRangeCommits(
   history: History,
-  { base, head, total }: Ends & { total: number },
+  { base, head, total }: { base: string; head: string; total: number },
 ): Promise<RangeCommits> {
   for (;;) {
     const commits = between(history.commits, base, head)
@@ -98,7 +93,7 @@ function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit
  */
 export async function readBeyond(
   history: History,
-  { base, head, count }: Ends & { count: number },
+  { base, head, count }: { base: string; head: string; count: number },
   read: readonly HistoryCommit[],
 ): Promise<readonly HistoryCommit[]> {
   const readShas = new Set(read.map(({ sha }) => sha))
@@ -113,7 +108,10 @@ export async function readBeyond(
  * the base has brings in nothing. One that brings in the base itself also brings in what the base has, so in its place stand
  * the commits of its other parents' lines.
  */
-export function stepsOf({ commits, isWhole }: RangeCommits, { base, head }: Ends): HistoryCommit[] {
+export function stepsOf(
+  { commits, isWhole }: RangeCommits,
+  { base, head }: { base: string; head: string },
+): HistoryCommit[] {
   const inRange = new Map(commits.map((commit) => [commit.sha, commit]))
   const hasBase = new Set([base])
   // Each commit comes before its parents.

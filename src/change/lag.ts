@@ -1,8 +1,8 @@
 import { type Clock, type Deadline, deadlineIn, sleepUntil } from '../core/clock.ts'
 import { asGitHubError } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import type { Push, RunEvent } from '../event/payload.ts'
+import type { Run } from '../run.ts'
 import type { Changes } from './requests.ts'
 
 /** GitHub may take this long to show what was pushed, and what was merged, in milliseconds. */
@@ -11,13 +11,8 @@ const MERGE_LAG_MS = 10_000
 
 const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5]
 
-interface Waiting {
-  clock: Clock
-  signal: AbortSignal
-}
-
 /** A run waits for what was merged once, for all who ask. */
-export interface MergeWait extends Waiting {
+export interface MergeWait extends Pick<Run, 'clock' | 'signal'> {
   /** The pull requests, by the pushed commit; empty when the run begins. */
   byCommit: Map<string, Promise<PullRequest | undefined>>
 }
@@ -52,7 +47,7 @@ export async function readPullRequest(
   number: number,
   event: Pick<RunEvent, 'pullRequest' | 'headBefore'>,
   changes: Pick<Changes, 'pullRequest'>,
-  { clock, signal, log }: Waiting & { log: Pick<Log, 'info'> },
+  { clock, signal, log }: Pick<Run, 'clock' | 'signal' | 'log'>,
 ): Promise<{ pullRequest: PullRequest; isStale: boolean }> {
   const deadline = deadlineIn(PUSH_LAG_MS, { clock, signal })
   const read = async () => await changes.pullRequest(number)
@@ -88,7 +83,7 @@ export async function findMerged(push: Push, changes: Changes, wait: MergeWait):
   }
 }
 
-async function waitForMerged(push: Push, changes: Changes, { clock, signal }: Waiting) {
+async function waitForMerged(push: Push, changes: Changes, { clock, signal }: MergeWait) {
   const listed = await changes.mergedPullRequest(push)
   if (listed !== undefined) return listed
   const subject = push.subject ?? (await changes.push(push)).commits.at(-1)?.subject ?? ''

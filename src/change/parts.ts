@@ -1,6 +1,6 @@
-import type { Change, ChangedFile, OlderCommits } from './change.ts'
+import type { ChangedFile, ReadChange } from './change.ts'
 import { isNoticeable } from './kinds.ts'
-import type { CommitRange } from './range.ts'
+import { type CommitRange, endsOf } from './range.ts'
 
 /** The most characters that users may notice in a prompt that covers a part of a range. */
 export const PART_LIMIT = 125_000
@@ -10,12 +10,10 @@ export function noticeableLength(files: readonly Pick<ChangedFile, 'path' | 'pat
   return files.filter(({ path }) => isNoticeable(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0)
 }
 
-/** Changes of a range that are still to be covered, oldest first. */
-export interface Stretch<Range extends CommitRange = CommitRange> {
-  changes: readonly Change[]
+/** A range, or what of it is still to be covered, with its change. */
+export interface Stretch<Range extends CommitRange> {
+  change: ReadChange
   range: Range
-  /** The commits of it that are older than what was read. */
-  older?: OlderCommits | undefined
 }
 
 /**
@@ -27,7 +25,8 @@ export function takePart<Range extends CommitRange>(
   stretch: Stretch<Range>,
   mostPrompts: number,
 ): { part: Stretch<Range>; rest: Stretch<Range> | undefined } {
-  const { changes, range, older } = stretch
+  const { range, change } = stretch
+  const { changes } = change
   const [count = 0, ...others] = divideIntoParts(
     changes.map(({ files }) => noticeableLength(files)),
     mostPrompts,
@@ -38,9 +37,13 @@ export function takePart<Range extends CommitRange>(
   const after = { sha: head, what: 'the part before this one' }
   // A part has a base of its own: how the whole range differs from its base does not concern it.
   const base = { sha: range.base.sha, what: range.base.what }
+  const [first, later] = [
+    { ...range, base, head },
+    { ...range, base: after },
+  ]
   return {
-    part: { changes: changes.slice(0, count), range: { ...range, base, head }, older },
-    rest: { changes: changes.slice(count), range: { ...range, base: after }, older: undefined },
+    part: { change: { ...change, changes: changes.slice(0, count), ...endsOf(first) }, range: first },
+    rest: { change: { changes: changes.slice(count), ...endsOf(later) }, range: later },
   }
 }
 

@@ -4,7 +4,7 @@ import type { PullRequest } from '../core/pull-request.ts'
 import type { Push } from '../event/payload.ts'
 import { type Change, type FoundChange, wasRead } from './change.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, startHistory } from './history.ts'
-import type { HistoryOptions, HistorySource } from './history-requests.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
 import { mergedAs, readChanges } from './range.ts'
 import { type Changes, type Commit, type Comparison, isOneStep } from './requests.ts'
 
@@ -19,30 +19,6 @@ interface PushSource {
  * may be of several pull requests, are the commits read. Throws `GitHubError`.
  */
 export function createPushReader(push: Push, source: PushSource) {
-  const reading = startReading(push, source)
-  return {
-    /** The pull requests that it merged, the last merged first. */
-    pullRequests: reading.pullRequests,
-    /**
-     * The logins of its authors: of its pull requests, and of its commits that came from none and are no merges;
-     * `undefined` for one that is not known.
-     *
-     * @param newest the pull request that its newest commit came from
-     */
-    authors: async (newest: Pick<PullRequest, 'author'> | undefined) => await readPushAuthors(push, newest, reading),
-    async find(): Promise<FoundChange> {
-      const { files, filesCapped, mergeBaseSha, commits: listed } = await reading.compared()
-      // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
-      const base = mergeBaseSha ?? listed.at(-1)?.parent
-      const read = async () => ({ changes: await readPushedChanges(push, reading, source), base, head: push.after })
-      return { files, filesCapped, read }
-    },
-  }
-}
-
-type PushReading = ReturnType<typeof startReading>
-
-function startReading(push: Push, source: PushSource) {
   const compared = once(async () => await source.changes().push(push))
   /** Newest first, with their pull requests where the token may read these. A push whose files tell it all has none. */
   const commits = once(async () => await readCommits(push, await compared(), source))
@@ -52,7 +28,30 @@ function startReading(push: Push, source: PushSource) {
     const newest = await source.changes().mergedPullRequest(push)
     return newest === undefined ? [] : [newest]
   })
-  return { compared, commits, pullRequests }
+  return {
+    /** The pull requests that it merged, the last merged first. */
+    pullRequests,
+    /**
+     * The logins of its authors: of its pull requests, and of its commits that came from none and are no merges;
+     * `undefined` for one that is not known.
+     *
+     * @param newest the pull request that its newest commit came from
+     */
+    authors: async (newest: Pick<PullRequest, 'author'> | undefined) =>
+      authorsOf(push, await compared(), (await commits()).commits, newest),
+    async find(): Promise<FoundChange> {
+      const pushed = await compared()
+      const { files, filesCapped } = pushed
+      // A push that replaces history begins where the old one and the new one part, and one commit alone with its parent.
+      const base = pushed.mergeBaseSha ?? pushed.commits.at(-1)?.parents[0]
+      const read = async () => {
+        const merged = await pullRequests()
+        const changes = await readPushedChanges(push, { pushed, merged, read: await commits() }, source)
+        return { changes, base, head: push.after }
+      }
+      return { files, filesCapped, read }
+    },
+  }
 }
 
 async function readCommits({ before, after }: Push, pushed: Comparison, source: PushSource): Promise<RangeCommits> {
@@ -79,13 +78,10 @@ async function readPushed(
 /** Where it is one change: its pull request, or its commits; else, or where it was not compared, each commit of its line. */
 async function readPushedChanges(
   { after: head }: Push,
-  reading: PushReading,
+  { pushed, merged, read }: { pushed: Comparison; merged: readonly PullRequest[]; read: RangeCommits },
   source: PushSource,
 ): Promise<readonly Change[]> {
-  const pushed = await reading.compared()
   const { commits: listed, files, filesCapped, mergeBaseSha: base = '' } = pushed
-  const merged = await reading.pullRequests()
-  const read = await reading.commits()
   const line = lineOf(read.commits, head)
   const shas = new Set(line.map(({ sha }) => sha))
   // A commit that came from no pull request counts as one as well.
@@ -95,20 +91,18 @@ async function readPushedChanges(
   return [{ ...(merged[0] ?? describePushed(listed)), head, files, filesCapped, isRead: true }]
 }
 
-async function readPushAuthors(
+function authorsOf(
   { before }: Push,
+  { commits: listed, total }: Comparison,
+  read: readonly HistoryCommit[],
   newest: Pick<PullRequest, 'author'> | undefined,
-  reading: PushReading,
-): Promise<(string | undefined)[]> {
-  const { commits: listed, total } = await reading.compared()
-  const { commits: read } = await reading.commits()
+): (string | undefined)[] {
   if (read.length === 0 && newest !== undefined) return [newest.author]
   const pullRequestsOf = new Map(read.map(({ sha, pullRequests }) => [sha, pullRequests]))
   const merged = new Map(mergedIn(read).map(({ number, author }) => [number, author]))
-  const others = read.map(({ sha, author, parents }) => ({ sha, author, isMerge: parents.length > 1 }))
-  const isFromNone = ({ sha }: Pick<Commit, 'sha'>) =>
-    !pullRequestsOf.get(sha)?.some(({ number }) => merged.has(number))
-  const single = (listed.length > 0 ? listed : others).filter((commit) => !commit.isMerge && isFromNone(commit))
+  const isFromNone = ({ sha }: Commit) => !pullRequestsOf.get(sha)?.some(({ number }) => merged.has(number))
+  const all: readonly Commit[] = listed.length > 0 ? listed : read
+  const single = all.filter((commit) => commit.parents.length <= 1 && isFromNone(commit))
   const authors = [...merged.values(), ...single.map(({ author }) => author)]
   // GitHub lists 250: of those beyond, nobody knows the author.
   const isWhole = listed.length > 0 ? total <= listed.length : read.some(({ parents }) => parents.includes(before))

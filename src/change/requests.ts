@@ -75,7 +75,7 @@ async function readPush(api: GitHubApi, { before, after }: Push): Promise<Compar
 
 /** A push of one commit, or of one merge, is of one pull request at most. */
 export function isOneStep({ commits, total }: Pick<Comparison, 'commits' | 'total'>, before: string): boolean {
-  return total <= 1 || (commits.at(-1)?.parent === before && total <= commits.length)
+  return total <= 1 || (commits.at(-1)?.parents[0] === before && total <= commits.length)
 }
 
 /** GitHub documents these. In doubt a file counts as one that was changed. */
@@ -107,14 +107,29 @@ export const commitSchema = z
     author: accountSchema,
     parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
-  .transform(({ sha, commit, html_url: url, author, parents }) => {
-    const [subject = '', ...rest] = commit.message.split('\n')
-    const isMerge = parents.length > 1
-    return { sha, subject, body: rest.join('\n').trim(), url, author: author?.login, parent: parents[0]?.sha, isMerge }
+  .transform(({ sha, commit, html_url: url, author, parents }): Commit => {
+    const parentShas = parents.flatMap((parent) => parent.sha ?? [])
+    return { sha, ...partsOfMessage(commit.message), url, author: author?.login, parents: parentShas }
   })
 
-/** A commit; every text is untrusted. The author is a login; `parent` is the first one. */
-export type Commit = z.output<typeof commitSchema>
+/** A commit; every text is untrusted. */
+export interface Commit {
+  sha: string
+  /** The first line of its message, and what follows. */
+  subject: string
+  body: string
+  url: string
+  /** The login; absent where no account has the address of its author. */
+  author: string | undefined
+  /** Their commit ids, the first parent first. */
+  parents: readonly string[]
+}
+
+/** The subject of a commit, and the body of its message. */
+export function partsOfMessage(message: string): Pick<Commit, 'subject' | 'body'> {
+  const [subject = '', ...rest] = message.split('\n')
+  return { subject, body: rest.join('\n').trim() }
+}
 
 const READING_COMMIT = { what: 'the commit', permission: 'contents: read' }
 

@@ -51,7 +51,7 @@ export interface Base {
   comparison?: Comparison | undefined
 }
 
-export interface BaseContext {
+interface BaseContext {
   /** The run's commit. */
   head: string
   history: History

@@ -5,11 +5,11 @@ import {
   filesOf,
   findHead,
   findRangeSince,
-  type Judgement,
+  isWhole,
   judgeFiles,
   logCovered,
 } from '../change/find-change.ts'
-import { isWithin, namedFolders } from '../change/scope.ts'
+import { filesWithin, isWithin, namedFolders } from '../change/scope.ts'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -116,11 +116,12 @@ export async function readChange(
   if (foundChange === undefined) return { ...NOTHING_READ, values: await readValues() }
   const judge = async (files: Files) => await judgeChange(files, inputs, { range, comment }, run)
   // Decided from the files alone, before anything else is read.
-  const { count = 0, nothing } = await judge(foundChange)
+  const nothing = await judge(foundChange)
   // Where `include` leaves nothing, the reason says it.
   const lists = nothing === undefined ? inputs : { include: [], exclude: inputs.exclude }
   const hints = isShown ? namedFolders(lists, foundChange.files) : []
   for (const hint of hints) run.log.warning(`${hint}.`, 'folder-without-globs')
+  const count = isWhole(foundChange) ? filesWithin(inputs, foundChange.files).length : 0
   if (count > 0 && isShown) run.log.info(`Changed files: ${count}.`)
   // The rest is read only where something else of the prompt may have it sent.
   const isSent = nothing === undefined || has('data') || has('reader-feedback')
@@ -129,8 +130,8 @@ export async function readChange(
   const change = await foundChange.read()
   // A request that the end of the run cut off is no change that GitHub cannot give.
   run.signal.throwIfAborted()
-  const again = foundChange.filesCapped ? await judge(filesOf(change)) : {}
-  if (again.nothing !== undefined) return { values, change: undefined, nothing: again.nothing }
+  const nothingRead = foundChange.filesCapped ? await judge(filesOf(change)) : undefined
+  if (nothingRead !== undefined) return { values, change: undefined, nothing: nothingRead }
   return { values, change: changeWithin(inputs, change, range !== undefined, run), nothing: undefined }
 }
 
@@ -140,11 +141,11 @@ async function judgeChange(
   inputs: Inputs,
   { range, comment }: ChangeSource,
   { code: { isShown } }: Run,
-): Promise<Judgement> {
-  const judgement = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown })
-  if (judgement.nothing === undefined || range !== undefined) return judgement
+): Promise<Nothing | undefined> {
+  const nothing = judgeFiles(files, inputs, { skipsQuiet: inputs.prompt?.builtIn !== undefined, isShown })
+  if (nothing === undefined || range !== undefined) return nothing
   const mayBeWithdrawn = (await comment())?.records.some(({ prLink }) => prLink !== undefined)
-  return mayBeWithdrawn ? { ...judgement, nothing: undefined } : judgement
+  return mayBeWithdrawn ? undefined : nothing
 }
 
 /** Fills the event's own placeholders; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */

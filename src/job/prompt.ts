@@ -2,7 +2,6 @@ import { identityOf } from '../change/change.ts'
 import { lineOf } from '../change/history.ts'
 import { type Stretch, takePart } from '../change/parts.ts'
 import { type Coverage, describeCoverage } from '../change/patches.ts'
-import { endsOf } from '../change/range.ts'
 import { fullName } from '../core/repository.ts'
 import type { RunEvent } from '../event/payload.ts'
 import type { Inputs, WrittenPrompt } from '../inputs/inputs.ts'
@@ -33,10 +32,9 @@ export function firstPart(context: Context, inputs: Task['inputs'], run: Run): P
     const none = context.nothing === undefined ? {} : { changes: NO_CHANGE }
     return { values: { ...values, ...none }, range, change: undefined, rest: undefined }
   }
-  const { changes, older, ...ends } = change
-  if (range !== undefined) return nextPart({ changes, range, older }, mostPrompts(context, inputs), values, run)
-  const text = renderChanges(changes, { repository: repositoryOf(run), ...ends, older })
-  return { values: { ...values, changes: text }, range, change: identityOf(changes), rest: undefined }
+  if (range !== undefined) return nextPart({ change, range }, mostPrompts(context, inputs), values, run)
+  const text = renderChanges(change, repositoryOf(run))
+  return { values: { ...values, changes: text }, range, change: identityOf(change.changes), rest: undefined }
 }
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
@@ -44,12 +42,8 @@ const NO_CHANGE = { note: 'There is no change that needs docs.' }
 /** Takes what the next prompt of a range covers. */
 export function nextPart(stretch: Stretch<Range>, most: number, values: Values, run: Run): Part {
   const { part, rest } = takePart(stretch, most)
-  const text = renderChanges(part.changes, {
-    repository: repositoryOf(run),
-    ...endsOf(part.range),
-    older: part.older,
-  })
-  return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.changes), rest }
+  const text = renderChanges(part.change, repositoryOf(run))
+  return { values: { ...values, changes: text }, range: part.range, change: identityOf(part.change.changes), rest }
 }
 
 /** Counts the prompts into which a range may be divided. */

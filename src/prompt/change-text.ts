@@ -1,4 +1,4 @@
-import { type Change, type ChangedFile, describeOlder, type OlderCommits } from '../change/change.ts'
+import { type Change, type ChangedFile, describeOlder, type OlderCommits, type ReadChange } from '../change/change.ts'
 import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
@@ -39,16 +39,8 @@ function cutToFit(descriptions: readonly string[]): string[] {
   return descriptions.map((text, index) => cut(text, shares[index] ?? 0))
 }
 
-/** In which repository the changes are, and between which commits, the first perhaps with a name. */
-export interface Place {
-  /** `owner/name`. */
-  repository: string
-  base: string | undefined
-  head: string | undefined
-  older?: OlderCommits | undefined
-}
-
-export function renderChanges(changes: readonly Change[], { repository, base, head, older }: Place): Value {
+/** @param repository where the changes are, as `owner/name` */
+export function renderChanges({ changes, base, head, older }: ReadChange, repository: string): Value {
   const kept = cutToFit(changes.map(({ body }) => visibleText(body).trim()))
   const shown = choosePatches(changes.map(({ files }) => files))
   const ends = [

@@ -14,9 +14,17 @@ export const NOW_MS = Date.UTC(2026, 7, 3, 12)
 
 /** A commit that is as many days old. */
 export function commit(sha: string, daysAgo: number, parents: readonly string[], parts: Partial<HistoryCommit> = {}) {
+  const texts = { subject: `Change ${sha}`, body: '', author: 'ada', url: `https://github.com/acme/app/commit/${sha}` }
   const committedAtMs = NOW_MS - daysAgo * DAY_MS
-  const empty = { body: '', author: undefined, url: '', pullRequests: [], status: undefined }
-  return { sha, subject: `Change ${sha}`, committedAtMs, parents, ...empty, ...parts } satisfies HistoryCommit
+  return {
+    sha,
+    ...texts,
+    committedAtMs,
+    parents,
+    pullRequests: [],
+    status: undefined,
+    ...parts,
+  } satisfies HistoryCommit
 }
 
 /** A line of commits, newest first: `c1` is one day old, `c2` two, and the last has no parent. */
@@ -50,15 +58,9 @@ export function mergedPullRequest(number: number, parts: Partial<MergedPullReque
   return { number, ...texts, ...merged, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
 }
 
-/** A commit as a comparison lists it. */
-export function listed(sha: string, parts: Partial<Commit> = {}): Commit {
-  const texts = { author: 'ada', url: `https://github.com/acme/app/commit/${sha}`, subject: `Change ${sha}`, body: '' }
-  return { sha, ...texts, parent: undefined, isMerge: false, ...parts }
-}
-
 /** A commit that changed a file of its name. */
 export function changedBy(sha: string, parts: Partial<Files> = {}): Commit & Files {
-  return { ...listed(sha), files: [file(`${sha}.ts`)], filesCapped: false, ...parts }
+  return { ...commit(sha, 1, []), files: [file(`${sha}.ts`)], filesCapped: false, ...parts }
 }
 
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
@@ -119,9 +121,8 @@ export type FakeStatus = NewStatus & { sha: string }
  * A repository whose commits are known: its history, compares and statuses. Each commit brings one file, named after it.
  *
  * @param commits newest first, each before its parents; a test may add more at the beginning
- * @param authors of commits, by their ids; `ada` is that of all others
  */
-export function createRepository(commits: HistoryCommit[], authors: Record<string, string> = {}) {
+export function createRepository(commits: HistoryCommit[]) {
   const statuses: FakeStatus[] = []
   const refs: Record<string, string> = {}
   const releases: { tag: string; publishedAtMs: number }[] = []
@@ -157,10 +158,14 @@ export function createRepository(commits: HistoryCommit[], authors: Record<strin
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      const list = between.map(({ sha, parents: [parent, ...others] }) =>
-        listed(sha, { parent, isMerge: others.length > 0, author: authors[sha] ?? 'ada' }),
-      )
-      return { files, filesCapped: false, commits: list.reverse(), relation, mergeBaseSha: base, total: between.length }
+      return {
+        files,
+        filesCapped: false,
+        commits: between.reverse(),
+        relation,
+        mergeBaseSha: base,
+        total: between.length,
+      }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     async commit(sha) {

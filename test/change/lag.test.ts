@@ -3,8 +3,9 @@ import { findMerged, isStale, numberIn, readPullRequest } from '../../src/change
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import type { Push } from '../../src/event/payload.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { COMMIT, eventPullRequest, pullRequest } from './fakes.ts'
-import { comparison, failed, listed } from './history-fakes.ts'
+import { commit, comparison, failed } from './history-fakes.ts'
 
 const [OLD, NEW] = ['a'.repeat(40), 'b'.repeat(40)]
 const [EARLIER, LATER] = [1000, 2000]
@@ -48,7 +49,7 @@ describe('a pull request is stale', () => {
   ])('and is read again, for 15 seconds at most: new after $newFromS s', async ({ newFromS, reads, isStillStale }) => {
     const clock = createFakeClock()
     const lines: string[] = []
-    const log = { info: (line: string) => void lines.push(line) }
+    const log = { ...silentLog, info: (line: string) => void lines.push(line) }
     const states = { 0: { ...pullRequest, headSha: OLD }, [newFromS]: { ...pullRequest, headSha: NEW } }
     const { read, readsAtS } = shownFrom(clock, states)
     const found = await readPullRequest(7, pushed, { pullRequest: read }, { clock, signal, log })
@@ -82,7 +83,7 @@ describe('the merged pull request of a push', () => {
     const clock = createFakeClock()
     const requests: string[] = []
     const changes = {
-      push: async () => comparison({ commits: [listed(NEW, { subject: 'Add retries (#5)' })] }),
+      push: async () => comparison({ commits: [commit(NEW, 1, [], { subject: 'Add retries (#5)' })] }),
       files: () => Promise.reject(new Error('The test needs no files')),
       async pullRequest(number: number) {
         requests.push(`#${number}`)

@@ -6,15 +6,15 @@ import { type Comparison, NOT_COMPARED } from '../../src/change/requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import { file, pullRequest } from './fakes.ts'
-import { changedBy, commit, comparison, createRepository, listed, mergedPullRequest } from './history-fakes.ts'
+import { changedBy, commit, comparison, createRepository, mergedPullRequest } from './history-fakes.ts'
 
 const BOT = 'mintlify[bot]'
 const base = commit('before', 9, [])
 
 /** A push of commits, newest first, onto `before`, and what is asked of GitHub for it. */
-function pushOf(pushed: HistoryCommit[], authors: Record<string, string> = {}) {
+function pushOf(pushed: HistoryCommit[]) {
   const requests: string[] = []
-  const { source } = createRepository([...pushed, base], authors)
+  const { source } = createRepository([...pushed, base])
   const [newest = base] = pushed
   const note = <Value>(request: string, value: Value) => {
     requests.push(request)
@@ -50,8 +50,6 @@ type PushCase = [
   authors: string[],
   /** Of GitHub. */
   asked: string,
-  /** The authors of commits. */
-  by?: Record<string, string>,
 ]
 
 const ONE_STEP = 'compare, pull requests of the newest'
@@ -63,19 +61,21 @@ describe.each<PushCase>([
   ['a rebase', [of('b', ['a'], BOT), of('a', ['before'], BOT, { mergeCommit: 'b' })], [1], [BOT], 'compare, history'],
   [
     'commits of no pull request',
-    [commit('b', 1, ['a']), commit('a', 2, ['before'])],
+    [commit('b', 1, ['a'], { author: BOT }), commit('a', 2, ['before'])],
     [undefined],
     ['ada', BOT],
     OF_NONE,
-    { b: BOT },
   ],
   [
     'a merge by hand before the newest',
-    [commit('b', 1, ['m']), commit('m', 2, ['before', 's']), commit('s', 3, ['before'])],
+    [
+      commit('b', 1, ['m'], { author: BOT }),
+      commit('m', 2, ['before', 's'], { author: 'mona' }),
+      commit('s', 3, ['before'], { author: BOT }),
+    ],
     [undefined],
     [BOT],
     OF_NONE,
-    { b: BOT, m: 'mona', s: BOT },
   ],
   [
     "a merge queue whose newest is the agent's",
@@ -103,9 +103,9 @@ describe.each<PushCase>([
     [BOT, 'ada'],
     'compare, history, commit b, commit a',
   ],
-])('a push: %s', (_, pushed, numbers, authors, asked, by) => {
+])('a push: %s', (_, pushed, numbers, authors, asked) => {
   test('is about each of its pull requests', async () => {
-    const { reader, newest, requests } = pushOf(pushed, by)
+    const { reader, newest, requests } = pushOf(pushed)
     const { changes, ...ends } = await (await reader.find()).read()
     expect(changes.map(({ number }) => number)).toEqual(numbers)
     expect(ends).toEqual({ base: 'before', head: newest.sha })
@@ -116,7 +116,7 @@ describe.each<PushCase>([
   })
 
   test('is judged by all of their authors, and by those of commits of none', async () => {
-    const { reader, newest } = pushOf(pushed, by)
+    const { reader, newest } = pushOf(pushed)
     expect(new Set(await reader.authors(newest.pullRequests[0]))).toEqual(new Set(authors))
   })
 })
@@ -129,7 +129,8 @@ describe('a push', () => {
     return createPushReader({ before: 'before', after: 'after', authors: [] }, github)
   }
   const find = async (...given: Parameters<typeof readerOf>) => await readerOf(...given).find()
-  const commits = [listed('one', { subject: 'Add one' }), listed('two', { subject: 'Add two', body: 'It is two.' })]
+  const named = (sha: string, subject: string, body = '') => commit(sha, 1, [], { subject, body })
+  const commits = [named('one', 'Add one'), named('two', 'Add two', 'It is two.')]
 
   test('is the pull request that it merged', async () => {
     const { read } = await find({ commits }, pullRequest)
@@ -153,7 +154,7 @@ describe('a push', () => {
   })
 
   test('that is its newest commit alone begins with the parent of that', async () => {
-    const { read } = await find({ mergeBaseSha: undefined, commits: [listed('after', { parent: 'parent' })] })
+    const { read } = await find({ mergeBaseSha: undefined, commits: [commit('after', 1, ['parent'])] })
     expect(await read()).toMatchObject({ base: 'parent', head: 'after' })
   })
 

@@ -92,8 +92,7 @@ describe('every answer that GitHub describes is read', () => {
           body: commit.message.split('\n').slice(1).join('\n').trim(),
           url: '',
           author: author !== null && 'login' in author ? author.login : undefined,
-          parent: parents[0]?.sha,
-          isMerge: parents.length > 1,
+          parents: parents.map((parent) => parent.sha),
         })
       }),
       { numRuns: runs(100) },

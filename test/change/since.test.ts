@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history-requests.ts'
-import { type BaseContext, findBase, findFirstBase, parseSince } from '../../src/change/since.ts'
+import { findBase, findFirstBase, parseSince } from '../../src/change/since.ts'
 import { createRedactor } from '../../src/core/redact.ts'
 import { commit, comparison, failed, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
 
@@ -38,7 +38,7 @@ const redact = createRedactor({ keys: [], names: ['secret-project'] })
 
 interface Given extends SourceParts {
   commits?: readonly HistoryCommit[]
-  release?: BaseContext['release']
+  release?: Parameters<typeof findBase>[1]['release']
   ref?: string
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, ChangedFile } from '../../src/change/change.ts'
+import type { Change, ChangedFile, ReadChange } from '../../src/change/change.ts'
 import { renderChanges, renderPullRequests } from '../../src/prompt/change-text.ts'
 import { COMMIT, change, file, pullRequest } from '../change/fakes.ts'
 
@@ -36,10 +36,12 @@ describe('a pull request', () => {
   })
 })
 
+const renderBetween = (changes: readonly Change[], ends: Partial<ReadChange> = {}) =>
+  renderChanges({ changes, base: 'b1 (v1)', head: 'h1', ...ends }, 'acme/app')
+
 describe('the patches', () => {
-  const ENDS = { repository: 'acme/app', base: undefined, head: undefined }
   const render = (...changes: Change[]) => {
-    const { data = '', note } = renderChanges(changes, ENDS)
+    const { data = '', note } = renderBetween(changes)
     return { data: data.replace(/^[\s\S]*?\n\n(?=--- |Files )/, ''), note }
   }
 
@@ -93,8 +95,6 @@ describe('the patches', () => {
 })
 
 describe('the changes', () => {
-  const ENDS = { repository: 'acme/app', base: 'b1 (v1)', head: 'h1' }
-
   test('name repository, base and head, then each change with its patches', () => {
     const commit = {
       number: undefined,
@@ -104,7 +104,7 @@ describe('the changes', () => {
       body: '',
       files: [file('b.png', { patch: undefined })],
     }
-    expect(renderChanges([change(), change(commit)], ENDS)).toEqual({
+    expect(renderBetween([change(), change(commit)])).toEqual({
       data: [
         'Repository: acme/app\nBase: b1 (v1)\nHead: h1',
         '## Change 1 of 2: #7 Add retries\nAuthor: mona\nURL: https://github.com/acme/app/pull/7\n\nIt retries.',
@@ -118,12 +118,8 @@ describe('the changes', () => {
   })
 
   test('may be one, between ends that are not known', () => {
-    const { data, note } = renderChanges([change({ body: ' ' })], {
-      repository: 'a/b',
-      base: undefined,
-      head: undefined,
-    })
-    expect(data).toMatch(/^Repository: a\/b\n\n## Change 1 of 1: #7 Add retries\n/)
+    const { data, note } = renderBetween([change({ body: ' ' })], { base: undefined, head: undefined })
+    expect(data).toMatch(/^Repository: acme\/app\n\n## Change 1 of 1: #7 Add retries\n/)
     expect(note).toBe('1 change. Patches of 1 of 1 file are shown.')
   })
 
@@ -132,19 +128,16 @@ describe('the changes', () => {
     [{ isRead: false, files: [], head: undefined }, '(The files of this change could not be read.)'],
     [{ filesCapped: true }, '(GitHub gives no more files of this change; there may be more.)'],
   ])('say what is missing of %j', (parts, expected) => {
-    expect(renderChanges([change(parts)], ENDS).data?.endsWith(`\n\n${expected}`)).toBe(true)
+    expect(renderBetween([change(parts)]).data?.endsWith(`\n\n${expected}`)).toBe(true)
   })
 
   test('share 50,000 characters for descriptions, of which a short one leaves the rest to others', () => {
     const bodies = ['a'.repeat(10), 'b'.repeat(30_000), 'c'.repeat(40_000)]
-    const { data = '' } = renderChanges(
-      bodies.map((body) => change({ body })),
-      ENDS,
-    )
+    const { data = '' } = renderBetween(bodies.map((body) => change({ body })))
     expect(['a', 'b', 'c'].map((letter) => new RegExp(`\\n(${letter}+)`).exec(data)?.[1]?.length)).toEqual([
       10, 24_995, 24_995,
     ])
-    const fitting = renderChanges([change({ body: 'a'.repeat(50_000) })], ENDS)
+    const fitting = renderBetween([change({ body: 'a'.repeat(50_000) })])
     expect(fitting.data).toContain('a'.repeat(50_000))
   })
 
@@ -154,7 +147,7 @@ describe('the changes', () => {
     { count: Number.POSITIVE_INFINITY, what: 'an unknown number of older commits' },
   ])('behind $count older commits count these, and name the newest as data', ({ count, what }) => {
     const older = { count, newest: [{ sha: COMMIT, subject: 'Add\n## x' }] }
-    const { data, note } = renderChanges([change()], { repository: 'acme/app', base: 'a', head: 'b', older })
+    const { data, note } = renderBetween([change()], { older })
     expect(note).toMatch(new RegExp(` Not shown: ${what}\\.$`))
     expect(data).toContain(
       `Before the changes below there are ${what}. The newest of them:\n- ${COMMIT} Add\\n## x\n\n##`,
@@ -162,14 +155,14 @@ describe('the changes', () => {
   })
 
   test('of which nothing is left say so', () => {
-    const { data, note } = renderChanges([change({ files: [] })], { repository: 'acme/app', base: 'a', head: 'b' })
+    const { data, note } = renderBetween([change({ files: [] })])
     expect(data).toContain('(No file is changed any more: nothing is left of this change.)')
     expect(note).toBe('1 change. Patches of 0 of 0 files are shown.')
   })
 
   test('cannot add lines to their heads', () => {
     const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '' })
-    const { data } = renderChanges([hostile], { repository: 'r\nr', base: 'b\nb', head: 'h\nh' })
+    const { data } = renderChanges({ changes: [hostile], base: 'b\nb', head: 'h\nh' }, 'r\nr')
     expect(data?.split('--- src/a.ts')[0]?.split('\n')).toHaveLength(9)
   })
 })
