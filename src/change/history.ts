@@ -81,7 +81,7 @@ export async function readRangeCommits(
 /** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
 function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
   const inRange = new Set(commits.map(({ sha }) => sha))
-  const ofBase = reachedFrom(base, parentsOf(all))
+  const ofBase = reachedFrom(base, all)
   const isKnown = (parent: string) => inRange.has(parent) || ofBase.has(parent)
   return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown))
 }
@@ -142,23 +142,19 @@ export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[]
   return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
 }
 
-function parentsOf(commits: readonly HistoryCommit[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(commits.map(({ sha, parents }) => [sha, parents]))
-}
-
 function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
-  const parents = parentsOf(commits)
-  const reached = reachedFrom(head, parents).difference(reachedFrom(base, parents))
+  const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits))
   return commits.filter(({ sha }) => reached.has(sha))
 }
 
-function reachedFrom(from: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {
+function reachedFrom(from: string, commits: readonly HistoryCommit[]): Set<string> {
+  const parentsOf = new Map(commits.map(({ sha, parents }) => [sha, parents]))
   const reached = new Set<string>()
   for (const stack = [from]; stack.length > 0; ) {
     const sha = stack.pop()
     if (sha === undefined || reached.has(sha)) continue
     reached.add(sha)
-    stack.push(...(parents.get(sha) ?? []))
+    stack.push(...(parentsOf.get(sha) ?? []))
   }
   return reached
 }

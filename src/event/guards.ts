@@ -30,15 +30,6 @@ export function reasonForNoSecrets(
 
 const CLOSED: Nothing = { reason: 'the pull request was closed without a merge' }
 
-const OF_MERGE_QUEUE: Nothing = {
-  reason: 'a merge queue only tries the change, and its docs are requested once it is merged',
-}
-
-/** A merge queue only tries the change on a branch of its own: the docs are requested by the push to the real branch. */
-function isOfMergeQueue({ name, push }: Pick<RunEvent, 'name' | 'push'>): boolean {
-  return name === 'merge_group' || push?.branch?.startsWith('gh-readonly-queue/') === true
-}
-
 /** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
 function reasonForNothingToAsk(
   { name, action, comment, review, pullRequest, push }: RunEvent,
@@ -116,7 +107,10 @@ type GuardedRun = Pick<Run, 'settings' | 'code' | 'connect' | 'log'>
 /** Finds why the run must not continue; `undefined` where it may. */
 export async function findGuard(event: RunEvent, run: GuardedRun): Promise<Nothing | undefined> {
   const { apiKey, githubToken, skipAuthors } = run.settings
-  if (isOfMergeQueue(event)) return OF_MERGE_QUEUE
+  // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
+  if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
+    return { reason: 'a merge queue only tries the change, and its docs are requested once it is merged' }
+  }
   // A key that is missing for another reason is reported with the other inputs.
   if (apiKey === '') return reasonForNoSecrets(event)
   const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors)

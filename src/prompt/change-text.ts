@@ -21,9 +21,10 @@ export function renderPullRequests(pullRequests: readonly PullRequest[]): Value 
   return { data: pullRequests.map((one, index) => describe(one, kept[index] ?? '')).join('\n\n') }
 }
 
-type Head = Pick<Change, 'number' | 'title' | 'author' | 'url'>
-
-function describe({ number, title, author, url }: Head, body: string): string {
+function describe(
+  { number, title, author, url }: Pick<Change, 'number' | 'title' | 'author' | 'url'>,
+  body: string,
+): string {
   const name = number === undefined ? visibleLine(title) : `#${number} ${visibleLine(title)}`
   const address = url === '' ? '' : `\nURL: ${visibleLine(url)}`
   const head = `${name}\nAuthor: ${visibleLine(author ?? 'unknown')}${address}`

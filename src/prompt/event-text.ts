@@ -18,49 +18,41 @@ const HUNK_LINE_LIMIT = 500
  * @param readRemarks reads those of the event's review; called only where the prompt needs them
  */
 export async function readEventValues(
-  { placeholders: wanted, isShown }: { placeholders: ReadonlySet<Placeholder>; isShown(path: string): boolean },
+  { placeholders: wanted, isShown }: { placeholders: ReadonlySet<Placeholder>; isShown: IsShown },
   event: RunEvent,
   readRemarks: () => Promise<Remarks>,
 ): Promise<Values> {
-  const { comment, review, release } = event
-  const placeText: PlaceText = (of) => (isShown(of.path) ? renderPlace(of) : LEFT_OUT)
+  const { comment, review, release, sender } = event
   return {
-    ...(wanted.has('comment') && comment && { comment: renderComment(comment, event, placeText) }),
-    ...(wanted.has('review') &&
-      review && { review: renderReview(review, await readRemarks(), { cause: event, placeText }) }),
+    ...(wanted.has('comment') && comment && { comment: renderComment(comment, sender, isShown) }),
+    ...(wanted.has('review') && review && { review: renderReview(review, await readRemarks(), { sender, isShown }) }),
     ...(wanted.has('release') && release && { release: renderRelease(release) }),
   }
 }
 
-type PlaceText = (place: RemarkPlace) => string
+type IsShown = (path: string) => boolean
 
-/** Stands for a path and lines that `include` and `exclude` keep to themselves. */
-const LEFT_OUT = '| (This remark is on a file that is left out.)'
-
-/** The cause of an event. */
-type Cause = Pick<RunEvent, 'sender'>
-
-function renderComment({ author, text, location }: Remark, cause: Cause, placeText: PlaceText): Value {
-  const where = location === undefined ? [] : [placeText(location)]
-  return said('comment', author, [...where, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
+function renderComment({ author, text, location }: Remark, sender: RunEvent['sender'], isShown: IsShown): Value {
+  const where = location === undefined ? [] : [renderPlace(location, isShown)]
+  return said('comment', author, [...where, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], sender)
 }
 
 function renderReview(
   review: EventReview,
   { remarks, capped }: Remarks,
-  { cause, placeText }: { cause: Cause; placeText: PlaceText },
+  { sender, isShown }: Pick<RunEvent, 'sender'> & { isShown: IsShown },
 ): Value {
   const verdict = visibleLine(review.state.replaceAll('_', ' ')) || 'unknown'
   const head = withText(`Author: ${visibleLine(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text)
   const all = remarks.map(({ text, location }, index) => {
-    const where = location === undefined ? '' : `${placeText(location)}\n\n`
+    const where = location === undefined ? '' : `${renderPlace(location, isShown)}\n\n`
     return `Remark ${index + 1}\n\n${where}${text.trim()}`
   })
   const shown = firstThatFit(all)
   const more = capped ? ` GitHub was asked for no more than these ${all.length} remarks; there may be more.` : ''
   const limit = shown.length < all.length ? `: those that fit into ${REMARKS_LIMIT} characters` : ''
   const note = all.length === 0 ? undefined : `${shown.length} of ${all.length} remarks are shown${limit}.${more}`
-  return { ...said('review', review.author, [head, ...shown], cause), note }
+  return { ...said('review', review.author, [head, ...shown], sender), note }
 }
 
 function renderRelease({ tag, name, notes }: Release): Value {
@@ -75,7 +67,7 @@ function said(
   what: 'comment' | 'review',
   author: string | undefined,
   parts: readonly string[],
-  { sender }: Cause,
+  sender: RunEvent['sender'],
 ): Value {
   const isRequest = isSameName(author, sender)
   const introduction = isRequest
@@ -89,7 +81,8 @@ function withText(head: string, text: string): string {
 }
 
 /** Shows where in the change it is: the code and the names of files are other people's, so each line begins with a mark. */
-function renderPlace({ path, lines, hunk }: RemarkPlace): string {
+function renderPlace({ path, lines, hunk }: RemarkPlace, isShown: IsShown): string {
+  if (!isShown(path)) return '| (This remark is on a file that is left out.)'
   const last = hunk === '' ? [] : visibleText(hunk).trimEnd().split('\n').slice(-HUNK_LINES)
   const where = `--- ${visibleLine(path)}, ${linesOf(lines)}`
   return [where, ...last.map((line) => cut(line, HUNK_LINE_LIMIT))].map((line) => `| ${line}`).join('\n')
