@@ -235,13 +235,11 @@ function permissionFor({ statusName, pullRequests }) {
 }
 function toCommit(commit, { repository, viewer }) {
     const { oid, message, url, author, committedDate, parents, status, associatedPullRequests } = commit;
-    const [subject = '', ...rest] = message.split('\n');
     const context = status?.context;
     const login = viewer?.login ?? '';
     return {
         sha: oid,
-        subject,
-        body: rest.join('\n').trim(),
+        ...(0,change_requests/* partsOfMessage */.fe)(message),
         author: author?.user?.login,
         url,
         committedAtMs: committedDate,
