@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { decodings, everyForm } from '../support/encodings.ts'
 import { onPullRequest } from '../support/events.ts'
 import { visible } from './every-run.ts'
@@ -25,7 +26,6 @@ const HOSTILE = [
   '`a` **b** \\ \u0000\u001b[31m\u0085\u2028\u202egnp.exe\u2066\u200b',
 ].join('\n')
 
-const DOCS_TOKEN = 'ghs_docs9Zr4W2xLq7'
 const DEBUG = { env: { RUNNER_DEBUG: '1' } }
 const event = onPullRequest('pull_request')
 
@@ -48,15 +48,6 @@ function textsOf({ emulator, github }: Fixtures): Text[] {
     return { text: share(forms), id: share(keys) || 'x', shown: '***' }
   })
   return [{ text: HOSTILE, id: HOSTILE, shown: 'forged' }, ...leaks]
-}
-
-/** A docs pull request of this title, and a token for its repository. */
-function addDocs({ github }: Fixtures, title: string): void {
-  const docs = { repository: 'acme/docs', number: 1 }
-  github.addRepository({ fullName: docs.repository, accessible: false })
-  github.addPullRequest({ ...docs, title, user: 'mintlify[bot]' })
-  const permissions = { 'pull-requests': 'write' } as const
-  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [docs.repository] })
 }
 
 const given = { prompt: 'Say hello', wait: 'false', 'reuse-job': 'false', 'docs-token': DOCS_TOKEN }
@@ -115,7 +106,7 @@ const PLACES: Record<string, (text: Text, fixtures: Fixtures) => Promise<StepRes
 
   'a docs pull request': async ({ text }, { action, emulator, github }) => {
     github.addPullRequest({ number: 1 })
-    addDocs({ action, emulator, github }, text)
+    openDocsPullRequest(github, { title: text, files: [{ filename: text, patch: text }] })
     emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/docs/pull/1' }))
     return await action.run({ ...given, comment: 'true', wait: 'true' }, { event, ...DEBUG })
   },

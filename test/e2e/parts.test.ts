@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { onPush } from '../support/events.ts'
-import { markerOf, simulated as test } from './fixture.ts'
+import { simulated as test } from './fixture.ts'
 import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
 
 /** Three changes of this many characters do not fit into one prompt, nor two of them. */
@@ -44,16 +43,6 @@ describe('a range that does not fit into one prompt', () => {
     expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
   })
 
-  test('is divided also where its first change is left out', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    const names = ['zero', 'one', 'two', 'three']
-    const recent = names.map((name, index) => commitOf(name, 4000 - index, LINES))
-    const sha = github.push({ commits: [commitOf('old', 9 * DAY_MS), ...recent] }).at(-1)?.sha ?? ''
-    const { outputs } = await weekly(action, { sha, inputs: { exclude: 'src/zero.ts' } })
-    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'message: three'])
-    expect(outputs.prompts).toBe('3')
-  })
-
   test('links back to the pull requests of the parts that were sent', async ({ action, emulator, github }) => {
     const heads = pushThree(github)
     github.addRepository({ fullName: 'acme/docs', private: true })
@@ -83,56 +72,5 @@ describe('a range that does not fit into one prompt', () => {
     const again = await weekly(action, ends === 'failed' ? { sha, id: 2 } : { sha, attempt: 2 })
     expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: String(then.length) })
     expect(asked(emulator)).toEqual([...first, ...then])
-  })
-
-  test.for([
-    ['all', 1000, '5m', 3],
-    ['two', 90_000, '110s', 2],
-  ] as const)(
-    'where only a comment remembers it, a re-run after %s of them sends the rest',
-    async (row, { action, emulator, github }) => {
-      const [, runsForMs, timeout, prompts] = row
-      const [, before = '', after = ''] = pushThree(github)
-      github.addPullRequest({ merged: true, mergeCommitSha: after })
-      emulator.usePlan(() => ({ runsForMs, ends: 'completed' }))
-      const inputs = { since: '7d', comment: 'true', 'fail-on': 'none' }
-      const run = { sha: after, event: onPush({ before, after }) }
-      const first = await weekly(action, { ...run, inputs: { ...inputs, timeout } })
-      expect(first.outputs.prompts).toBe(String(prompts))
-      const again = await weekly(action, { ...run, inputs, attempt: 2 })
-      expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: String(3 - prompts), reused: 'true' })
-      expect(asked(emulator)).toEqual(['create: one', 'message: two', 'message: three'])
-    },
-  )
-
-  test.for([
-    ['refused', 403, ['create: one', 'message: two'], 'error', ['job-1']],
-    [
-      'refused for good, by the job that has the last one',
-      400,
-      ['create: one', 'message: two', 'create: two', 'message: three'],
-      'pull-request',
-      ['job-1', 'job-2', 'job-2'],
-    ],
-  ] as const)('has a row in the comment for each part, where one is %s', async (row, { action, emulator, github }) => {
-    const [, status, sent, result, jobs] = row
-    const [, before = '', after = ''] = pushThree(github)
-    github.addPullRequest({ merged: true, mergeCommitSha: after })
-    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status } })
-    const inputs = { comment: 'true', 'fail-on': 'none' }
-    const { outputs } = await weekly(action, { sha: after, inputs, event: onPush({ before, after }) })
-    expect(asked(emulator)).toEqual(sent)
-    expect(outputs).toMatchObject({ result, 'job-id': jobs.at(-1) })
-    expect(markerOf(github.comments[0]).records).toMatchObject(
-      jobs.map((jobId) => ({ jobId, result: 'pull-request', prLink: expect.stringContaining(jobId.slice(-1)) })),
-    )
-  })
-
-  test('shows each prompt in a dry run, and sends none', async ({ action, emulator, github }) => {
-    const sha = pushThree(github).at(-1) ?? ''
-    const result = await weekly(action, { sha, inputs: { 'dry-run': 'true' } })
-    expect(result.stdout).toContain('Dry run: this prompt would be sent (part 3 of 3)')
-    expect(asked(emulator)).toEqual([])
-    expect(github.statuses).toEqual([])
   })
 })

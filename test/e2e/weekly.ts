@@ -1,7 +1,9 @@
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { type GitHubEvent, onSchedule } from '../support/events.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
-import type { SimulatedAction } from './fixture.ts'
+import { prompts, type SimulatedAction } from './fixture.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,4 +40,17 @@ export function commitOf(name: string, ageMs = 0, lines: readonly string[] = [])
   const patch = [`@@ -0,0 +1,${lines.length + 1} @@`, `+export const ${name} = 1`, ...lines].join('\n')
   const committedAt = new Date(Date.now() - ageMs).toISOString()
   return { message: `Add ${name}`, committedAt, files: [{ filename: `src/${name}.ts`, status: 'added', patch }] }
+}
+
+/** Pushes commits to main, one for each name, so many days ago; returns the hash of the newest. */
+export function push(github: GitHubEmulator, names: readonly string[], daysAgo = 0, repository?: string): string {
+  const commits = names.map((name, index) => commitOf(name, daysAgo * DAY_MS - index))
+  return github.push({ commits, ...(repository !== undefined && { repository }) }).at(-1)?.sha ?? ''
+}
+
+/** The names of the files that each prompt asks about. */
+export function asked(emulator: Emulator): string[] {
+  return prompts(emulator).map((prompt) =>
+    [...new Set(Array.from((prompt ?? '').matchAll(/^(?:added |--- )src\/(\w+)\.ts/gm), ([, name]) => name))].join(' '),
+  )
 }

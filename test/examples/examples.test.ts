@@ -14,8 +14,9 @@ import { test as simulatedTest } from '../e2e/simulated.ts'
 import { runScript } from '../repo/workflows/script.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
 import { createCleanUp } from '../support/clean-up.ts'
+import { DOCS, DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { BASE, HEAD, onComment, onPullRequest, onRelease, onReview, onSchedule } from '../support/events.ts'
-import { APP_TOKEN, runExample, type Setup } from './run-example.ts'
+import { runExample, type Setup } from './run-example.ts'
 
 /** A test of examples, whose jobs end soon, with a pull request. */
 const test = simulatedTest.extend('setup', ({ clock, emulator, github }, { onCleanup }): Setup => {
@@ -46,16 +47,7 @@ const aboutPullRequest = (parts = {}) => ({
 
 const promptsOf = ({ jobs }: Emulator) => jobs.flatMap(({ prompts }) => prompts)
 
-const [DOCS, CODE] = ['acme/docs', 'acme/code']
-
-/** The docs repository, where the app is installed, with the docs pull request of the first job. */
-function openDocsPullRequest(github: GitHubEmulator): void {
-  github.addRepository({ fullName: DOCS, accessible: false })
-  const permissions = { 'pull-requests': 'write' } as const
-  github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS] })
-  github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
-  github.setPermission('mona', 'write', DOCS)
-}
+const CODE = 'acme/code'
 
 describe('pull-request.yml', () => {
   test('writes docs, and keeps one comment', async ({ setup }) => {
@@ -215,17 +207,17 @@ async function inFolder<Result>(act: (folder: string) => Result | Promise<Result
 function openHub(github: GitHubEmulator, permissions: Partial<Permissions>): void {
   github.addRepository({ fullName: DOCS })
   github.addRepository({ fullName: CODE, accessible: false })
-  github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [CODE] })
+  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [CODE] })
   github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
 }
 
 test('docs-hub-code.yml sends what docs-hub.yml listens to', async () => {
   const { jobs } = await readWorkflow('examples/docs-hub-code.yml')
   const { run = '' } = jobs.notify?.steps.at(-1) ?? {}
-  const env = { GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY: CODE, NUMBER: '12', GH_TOKEN: APP_TOKEN }
+  const env = { GITHUB_REPOSITORY_OWNER: 'acme', GITHUB_REPOSITORY: CODE, NUMBER: '12', GH_TOKEN: DOCS_TOKEN }
   const { calls } = await inFolder((folder) => runScript({ run, workspace: folder, folder, env, gh: '' }))
   const payload = '-f client_payload[repository]=code -F client_payload[number]=12'
-  expect(calls).toEqual([`${APP_TOKEN} api repos/${DOCS}/dispatches -f event_type=code ${payload}`])
+  expect(calls).toEqual([`${DOCS_TOKEN} api repos/${DOCS}/dispatches -f event_type=code ${payload}`])
 })
 
 test('docs-hub.yml writes docs for a pull request of the code, comments there and links back', async ({ setup }) => {

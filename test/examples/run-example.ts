@@ -4,12 +4,10 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { simulate } from '../e2e/simulated.ts'
 import { ACTION, readWorkflow } from '../repo/workflows/workflow.ts'
 import type { OnTestFinished } from '../support/clean-up.ts'
+import { DOCS_TOKEN } from '../support/docs-pull-request.ts'
 import { AFTER, type GitHubEvent } from '../support/events.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
-
-/** The token of the app that some examples let write in the docs repository. */
-export const APP_TOKEN = 'ghs_docs_app'
 
 /** What an example runs against. */
 export interface Setup {
@@ -74,7 +72,7 @@ function fill(text: string, { emulator, github }: Setup, { values: given }: Trig
     'github.token': github.token,
     'secrets.MINTLIFY_API_KEY': emulator.apiKey,
     'secrets.MINTLIFY_PROJECT_ID': emulator.projectId,
-    'steps.app.outputs.token': APP_TOKEN,
+    'steps.app.outputs.token': DOCS_TOKEN,
     ...given,
   }
   return text.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => {

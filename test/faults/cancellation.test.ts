@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
+import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { onPullRequest, onSchedule } from '../support/events.ts'
 import { type FinishedRun, type Interruption, runStory, type Story } from './harness.ts'
 
@@ -13,18 +14,11 @@ const story = (inputs: Record<string, string> = {}): Story => ({
 })
 
 const FILES = [{ filename: 'a.ts', patch: '@@ -0,0 +1 @@\n+a' }]
-/** A docs pull request, and a token of an app that is installed on its repository. */
 const withDocs: Story['prepare'] = ({ github }) => {
-  const docs = { repository: 'acme/docs', number: 1 }
   github.addPullRequest({ files: FILES, user: 'mona' })
-  github.addRepository({ fullName: docs.repository, private: false, accessible: false })
-  github.addPullRequest({ ...docs, title: 'Document regions', user: 'mintlify[bot]', files: [{ filename: 'a.mdx' }] })
-  for (const login of ['mona', 'alice', 'octocat']) github.setPermission(login, 'write', docs.repository)
-  const permissions = { 'pull-requests': 'write' } as const
-  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [docs.repository] })
+  openDocsPullRequest(github, { isPrivate: false })
 }
 
-const DOCS_TOKEN = 'ghs_docs_app'
 const LOOKED_AFTER = { 'docs-token': DOCS_TOKEN, 'docs-labels': 'docs', 'docs-reviewers': 'alice, author' }
 const REPORT = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', 'page-views-issue': 'true' }
 
