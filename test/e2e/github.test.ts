@@ -1,43 +1,32 @@
 import { describe, expect } from 'vitest'
-import { asksForMoreThan, githubFault } from '../../emulator/github/faults.ts'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import { count, onDist, prompts, simulated as test, warnings } from './fixture.ts'
-import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
+import { githubOperations, headLine, prompts, simulated as test, warnings } from './fixture.ts'
+import { asked, DAY_MS, PERMISSIONS, push, weekly } from './weekly.ts'
 
 const ALWAYS = { times: 'always' } as const
 const HISTORY = { operation: 'graphql:repository', ...ALWAYS } as const
-const FILES = { operation: 'pull-request-files', ...ALWAYS } as const
 const event = onPullRequest('pull_request', { author: 'mona', number: 5 })
 const asking = { prompt: '{{ changes }}', wait: 'false' }
 
-/** A branch with an old commit and so many new ones, each of a pull request with its number; the newest is returned. */
+const filesOf = (name: string) => [
+  { filename: `src/${name}.ts`, status: 'added' as const, patch: `@@ -0,0 +1 @@\n+export const ${name} = 1` },
+]
+
+/** A branch with an old commit and so many new ones, each of a pull request with its number; their hashes are returned. */
 function pushMerged(github: GitHubEmulator, many: number): string[] {
   github.setPermissions(PERMISSIONS)
-  github.push({ commits: [commitOf('base', 60 * DAY_MS)] })
+  push(github, ['base'], 60)
   return Array.from({ length: many }, (_, index) => {
-    const [commit] = github.push({ commits: [commitOf(`c${index}`, DAY_MS - index)] })
-    const mergeCommitSha = commit?.sha ?? ''
+    const mergeCommitSha = push(github, [`c${index}`], 1 - index / 1000)
     github.addPullRequest({ number: index + 1, title: `Title ${index + 1}`, merged: true, mergeCommitSha })
     return mergeCommitSha
   })
 }
 
 describe('a history', () => {
-  test.for([
-    [25, githubFault.graphqlTimeout()],
-    [10, githubFault.graphqlResourceLimit()],
-  ] as const)(
-    'of which GitHub gives no more than %i commits at once is read in smaller pages',
-    async (row, { action, emulator, github }) => {
-      const sha = pushMerged(github, 30).at(-1) ?? ''
-      github.faults.add({ ...HISTORY, fault: row[1], when: asksForMoreThan(row[0]) })
-      expect((await weekly(action, { sha, inputs: asking })).outputs.result).toBe('submitted')
-      expect(prompts(emulator)[0]).toContain('30 changes, the newest last.')
-      expect(prompts(emulator)[0]).toContain('#30 Title 30')
-    },
-  )
-
   test('of which one pull request cannot be shown is asked about, with that commit as itself', async ({
     action,
     emulator,
@@ -57,99 +46,54 @@ describe('a history', () => {
   test('of which a status cannot be shown begins where that one says', async ({ action, emulator, github }) => {
     const [first = ''] = pushMerged(github, 1)
     await weekly(action, { sha: first, inputs: { prompt: '{{ changes }}' } })
-    const [second] = github.push({ commits: [commitOf('next')] })
+    const sha = push(github, ['next'])
     const path = ['repository', 'object', 'history', 'nodes', 1, 'status']
     github.faults.add({ ...HISTORY, fault: githubFault.graphqlPart(path) })
-    await weekly(action, { sha: second?.sha ?? '', id: 2, inputs: asking })
+    await weekly(action, { sha, id: 2, inputs: asking })
     expect(prompts(emulator)[1]).toContain('1 change.')
     expect(prompts(emulator)[1]).toContain('Add next')
   })
-
-  test.for(['associatedPullRequests', 'status'])(
-    'of which no %s may be read is an error',
-    async (field, { action, emulator, github }) => {
-      const sha = pushMerged(github, 1).at(-1) ?? ''
-      const none = field === 'status' ? 'statuses' : 'pull-requests'
-      github.setPermissions({ [none]: 'none' })
-      const { outputs, log } = await weekly(action, { sha, inputs: asking })
-      expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
-      expect(log).toContain(`\`${none}: `)
-    },
-  )
 })
 
-describe('the files of a pull request', () => {
-  /** With a description, and files that users would not notice. */
-  const addTests = (github: GitHubEmulator, many: number) =>
-    github.addPullRequest({
-      number: 5,
-      title: 'Add retries',
-      body: 'It retries.',
-      files: Array.from({ length: many }, (_, index) => ({
-        filename: `test/${index}.test.ts`,
-        patch: '@@ -0,0 +1 @@\n+x',
-      })),
-    })
-
-  onDist('are read in smaller pages where GitHub cannot give 100', async ({ action, emulator, github }) => {
-    addTests(github, 120)
-    github.faults.add({ ...FILES, fault: githubFault.diffTooLarge(), when: asksForMoreThan(50) })
-    expect((await action.run(asking, { event })).outputs.result).toBe('submitted')
-    expect(prompts(emulator)[0]).toContain('Patches of 120 of 120 files are shown.')
-  })
-
-  test.for([
-    ['422', githubFault.diffTooLarge()],
-    ['406', githubFault.diffTooLarge(406)],
-    ['500', githubFault.diffTooLarge(500)],
-  ] as const)(
-    'that GitHub never gives (%s) are neither quiet nor left out',
-    async ([, fault], { action, emulator, github }) => {
-      addTests(github, 1)
-      github.faults.add({ ...FILES, fault })
-      const run = await action.run({ prompt: '', exclude: '**', wait: 'false' }, { event })
-      expect(run.outputs.result).toBe('submitted')
-      const [prompt] = prompts(emulator)
-      expect(prompt).toContain('#5 Add retries')
-      expect(prompt).toContain('It retries.')
-      expect(prompt).toMatch(/The files of this change could not be read: see commit [0-9a-f]{40}/)
-      expect(warnings(run)).toEqual([expect.stringContaining('1 lacks some or all (#5)')])
-    },
-  )
-
-  test('that GitHub never gives are not the same change', async ({ action, emulator, github }) => {
-    addTests(github, 1)
-    github.faults.add({ ...FILES, fault: githubFault.diffTooLarge() })
-    for (const id of ['1', '2']) {
-      await action.run({ prompt: '{{ changes }}', comment: 'true' }, { event, env: { GITHUB_RUN_ID: id } })
-    }
-    expect(prompts(emulator)).toHaveLength(2)
-  })
+test('files of a pull request that GitHub never gives are neither quiet, nor left out, nor the same change', async ({
+  action,
+  emulator,
+  github,
+}) => {
+  const files = [{ filename: 'test/a.test.ts', patch: '@@ -0,0 +1 @@\n+x' }]
+  github.addPullRequest({ number: 5, title: 'Add retries', body: 'It retries.', files })
+  github.faults.add({ operation: 'pull-request-files', ...ALWAYS, fault: githubFault.diffTooLarge() })
+  for (const id of ['1', '2']) {
+    const run = await action.run({ exclude: '**', comment: 'true' }, { event, env: { GITHUB_RUN_ID: id } })
+    expect(run.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+    expect(warnings(run)).toEqual([expect.stringContaining('1 lacks some or all (#5)')])
+  }
+  const [prompt] = prompts(emulator)
+  expect(prompt).toContain('#5 Add retries')
+  expect(prompt).toContain('It retries.')
+  expect(prompt).toMatch(/The files of this change could not be read: see commit [0-9a-f]{40}/)
 })
 
 describe('a push that GitHub cannot compare', () => {
-  const file = (name: string) => ({ filename: `src/${name}.ts`, patch: `@@ -0,0 +1 @@\n+${name}` })
-
-  test.for([406, 422, 500] as const)('(%i) is read commit by commit', async (status, { action, emulator, github }) => {
+  test('is read commit by commit', async ({ action, emulator, github }) => {
     github.push({ commits: [{ message: 'Old' }, { sha: BEFORE, message: 'Before' }] })
     github.push({
       commits: [
-        { message: 'One', files: [file('one')] },
-        { sha: AFTER, message: 'Two', files: [file('two')] },
+        { message: 'One', files: filesOf('one') },
+        { sha: AFTER, message: 'Two', files: filesOf('two') },
       ],
     })
-    github.faults.add({ operation: 'compare', ...ALWAYS, fault: githubFault.diffTooLarge(status) })
+    github.faults.add({ operation: 'compare', ...ALWAYS, fault: githubFault.diffTooLarge() })
     const { outputs } = await action.run({ ...asking, exclude: 'src/one.ts' }, { event: onPush() })
     expect(outputs.result).toBe('submitted')
     const [prompt] = prompts(emulator)
     expect(prompt?.match(/^## Change .*$/gm)).toEqual(['## Change 1 of 1: Two'])
-    expect(prompt).toContain('+two')
-    expect(prompt).not.toMatch(/Before|Old|\+one/)
-    expect(count(emulator, 'create')).toBe(1)
+    expect(prompt).toContain('+export const two')
+    expect(prompt).not.toMatch(/Before|Old|const one/)
   })
 
   test('nor give its commit says so, with its title', async ({ action, emulator, github }) => {
-    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, message: 'All of it\n\nAnd why', files: [file('a')] }] })
+    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, message: 'All of it\n\nAnd why', files: filesOf('a') }] })
     for (const operation of ['compare', 'commit'] as const) {
       github.faults.add({ operation, ...ALWAYS, fault: githubFault.diffTooLarge() })
     }
@@ -159,27 +103,80 @@ describe('a push that GitHub cannot compare', () => {
   })
 })
 
-describe('a token that is seconds old', () => {
-  const { badCredentials, notFound, notYetKnown } = githubFault
-
-  test.for([badCredentials(), notFound(), notYetKnown()])(
-    'ends no run: %o',
-    async (fault, { action, emulator, github }) => {
-      github.addPullRequest({ number: 5, files: [{ filename: 'src/a.ts', patch: '@@ -0,0 +1 @@\n+x' }] })
-      github.faults.add({ operation: 'any', times: 3, fault })
-      const run = await action.run({ ...asking, comment: 'true' }, { event })
-      expect([run.outputs.result, warnings(run)]).toEqual(['submitted', []])
-      expect([github.comments.length, prompts(emulator).length]).toEqual([1, 1])
-    },
-  )
-})
-
 test("a range begins by GitHub's clock, whatever the runner's says", async ({ action, emulator, github }) => {
   github.setPermissions(PERMISSIONS)
   github.setClock(-30 * DAY_MS)
-  const ages = { base: 60, old: 38, new: 36 }
-  const commits = Object.entries(ages).map(([name, days]) => commitOf(name, days * DAY_MS))
-  const sha = github.push({ commits }).at(-1)?.sha ?? ''
+  push(github, ['base'], 60)
+  push(github, ['old'], 38)
+  const sha = push(github, ['new'], 36)
   await weekly(action, { sha, inputs: { ...asking, since: '7d' } })
   expect(prompts(emulator)[0]?.match(/^## Change .*$/gm)).toEqual(['## Change 1 of 1: Add new'])
+})
+
+const [A, B] = [shaOf('head a'), shaOf('head b')]
+const DOCS_PR = 'https://github.com/acme/docs/pull/7'
+const updates = { comment: 'true' }
+const pushOf = (before: string, headSha: string, id: number) => ({
+  event: onPullRequest('pull_request', { action: 'synchronize', before, headSha }),
+  env: { GITHUB_RUN_ID: String(id) },
+})
+
+describe('right after a push to a pull request', () => {
+  test.for([
+    { lagsFor: 2, wait: 'is waited for', names: ['a', 'b'], says: false },
+    { lagsFor: 100, wait: 'never comes', names: ['a', 'a'], says: true },
+  ])('the new head $wait, and is no change that was asked about', async (row, { action, emulator, github }) => {
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed' }))
+    github.addPullRequest({ number: 1, head: { sha: A }, files: filesOf('a') })
+    await action.run(updates, { event: onPullRequest('pull_request', { headSha: A }), env: { GITHUB_RUN_ID: '1' } })
+    github.changePullRequest(1, {
+      head: { ...github.pullRequest(1).head, sha: B },
+      files: filesOf('b'),
+      lagsFor: row.lagsFor,
+    })
+    const { log } = await action.run(updates, pushOf(A, B, 2))
+    expect(asked(emulator)).toEqual(row.names)
+    expect(log.includes('counts as another')).toBe(row.says)
+  })
+})
+
+describe('right after a merge', () => {
+  const merged = (github: GitHubEmulator, number: number) => {
+    github.push({ commits: [{ sha: BEFORE }, { sha: AFTER, message: 'Add a (#5)', files: filesOf('a') }] })
+    return github.addPullRequest({ number, title: 'Add a', merged: true, mergeCommitSha: AFTER, head: { sha: A } })
+  }
+  const push = { event: onPush({ message: 'Add a (#5)' }) }
+  const operation = 'commit-pull-requests'
+
+  test.for([
+    { what: 'that the message names is read', number: 5, times: 'always', reads: 1 },
+    { what: 'with another number is waited for', number: 6, times: 3, reads: 4 },
+  ] as const)('the pull request $what, and has the comment', async (row, { action, emulator, github }) => {
+    const { number, times, reads } = row
+    merged(github, number)
+    github.faults.add({ operation, times, fault: githubFault.notListedYet() })
+    await action.run({ ...updates, wait: 'false' }, push)
+    expect(prompts(emulator)[0]).toContain(`: #${number} Add a\n`)
+    expect(github.comments).toMatchObject([{ number }])
+    expect(githubOperations(github).filter((one) => one === operation)).toHaveLength(reads)
+  })
+})
+
+test('code that is withdrawn whole is a follow-up that says so, and no job without docs', async ({
+  action,
+  emulator,
+  github,
+}) => {
+  emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: DOCS_PR }))
+  for (const number of [1, 2]) github.addPullRequest({ number, head: { sha: A }, files: filesOf('a') })
+  await action.run(updates, { event: onPullRequest('pull_request', { headSha: A }), env: { GITHUB_RUN_ID: '1' } })
+  for (const number of [1, 2])
+    github.changePullRequest(number, { head: { ...github.pullRequest(1).head, sha: B }, files: [] })
+  const { outputs } = await action.run(updates, pushOf(A, B, 2))
+  expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': 'job-1' })
+  expect(prompts(emulator)[1]).toContain('(No file is changed any more: nothing is left of this change.)')
+  expect(headLine(github.comments[0]?.body)).toContain('is up to date with')
+  const other = onPullRequest('pull_request', { number: 2, action: 'synchronize', before: A, headSha: B })
+  expect((await action.run(updates, { event: other })).outputs.result).toBe('skipped')
+  expect(prompts(emulator)).toHaveLength(2)
 })

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import { HEAD, onPullRequest, onSchedule } from '../support/events.ts'
-import { githubOperations, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
-import { commitOf, DAY_MS, PERMISSIONS, weekly } from './weekly.ts'
+import { markerOf, prompts, simulated as test, warnings } from './fixture.ts'
+import { asked, PERMISSIONS, push, weekly } from './weekly.ts'
 
 const CODE = 'acme/code'
 const FILES = [
@@ -37,10 +36,6 @@ const onDispatch = (isPrivate = true) => ({
 
 const INPUTS = { repository: CODE, 'pull-request': '5', comment: 'true' }
 
-/** Pushes a commit to the code, and gives its hash. */
-const push = (github: GitHubEmulator, name: string, days = 0) =>
-  github.push({ repository: CODE, commits: [commitOf(name, days * DAY_MS)] }).at(-1)?.sha ?? ''
-
 /** The paths of all requests that concern the workflow's repository. */
 const strays = ({ requests }: GitHubEmulator) =>
   requests.flatMap(({ path }) => (path.startsWith('/repos/acme/app') ? path : []))
@@ -52,26 +47,18 @@ describe('a pull request of another repository', () => {
     github,
   }) => {
     prepare(github)
-    const { outputs, summary, log } = await action.run(INPUTS, { event: onDispatch() })
+    const event = onPullRequest('pull_request', { number: 5, author: 'mona', title: 'Docs of old' })
+    const { outputs, summary, log } = await action.run(INPUTS, { event })
     expect(outputs.result).toBe('pull-request')
     expect(github.comments.map(({ repository, number }) => [repository, number])).toEqual([[CODE, 5]])
     expect(outputs['comment-url']).toContain(`github.com/${CODE}/`)
     expect(strays(github)).toEqual([])
-    expect(prompts(emulator)).toEqual([expect.stringContaining('Add regions')])
+    expect(prompts(emulator)).toEqual([expect.stringMatching(/^(?!.*Docs of old).*Add regions\nAuthor: hubot/s)])
     expect(prompts(emulator)[0]).toContain(`Repository: ${CODE}`)
     expect(summary).toContain(`for [${CODE}#5](<https://github.com/${CODE}/pull/5>)`)
     expect(log).toContain(`This run covers pull request #5 of ${CODE}.`)
     expect(github.comments[0]?.body).toContain('https://github.com/acme/app/actions/runs/4711/')
     expect(markerOf(github.comments[0]).pullRequest).toBe(5)
-  })
-
-  test('is not that of an event about one of the same number', async ({ action, emulator, github }) => {
-    prepare(github)
-    const event = onPullRequest('pull_request', { number: 5, author: 'mona', title: 'Docs of old' })
-    await action.run(INPUTS, { event })
-    expect(github.comments.map(({ repository }) => repository)).toEqual([CODE])
-    expect(prompts(emulator)[0]).toContain('Author: hubot')
-    expect(prompts(emulator)[0]).not.toContain('Docs of old')
   })
 
   test('is not sent twice where the event comes again, but is by hand', async ({ action, emulator, github }) => {
@@ -104,29 +91,6 @@ describe('a pull request of another repository', () => {
   })
 })
 
-const IS_PRIVATE = { public: false, private: true }
-
-test.for([
-  ['public', 'private', 'private', { summary: true, comment: false }],
-  ['private', 'public', 'private', { summary: false, comment: true }],
-  ['private', 'private', 'private', { summary: true, comment: true }],
-  ['private', 'public', 'public', { summary: true, comment: true }],
-] as const)(
-  'of %s code, by a %s workflow, %s docs are shown where their readers are: %j',
-  async ([code, workflow, docs, shown], { action, github }) => {
-    prepare(github, { private: IS_PRIVATE[code] })
-    github.addRepository({ fullName: 'acme/docs', private: IS_PRIVATE[docs] })
-    const files = [{ filename: 'regions.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
-    github.addPullRequest({ repository: 'acme/docs', number: 1, title: 'Document all', user: 'mintlify[bot]', files })
-    const { summary, log } = await action.run(INPUTS, { event: onDispatch(IS_PRIVATE[workflow]) })
-    const comment = github.comments.find(({ repository }) => repository === CODE)?.body
-    for (const text of ['Document all', 'Two regions']) {
-      expect([text, summary.includes(text), comment?.includes(text)]).toEqual([text, shown.summary, shown.comment])
-    }
-    expect(log.includes('Document all')).toBe(shown.summary)
-  },
-)
-
 test.for<[string, Record<string, string>]>([
   ['a pull request', { 'pull-request': '5' }],
   ['a quiet pull request', { 'pull-request': '5', include: 'docs/**' }],
@@ -140,8 +104,8 @@ test.for<[string, Record<string, string>]>([
     prepare(github)
     const docs = { filename: 'docs/regions.md', status: 'added' as const, patch: '@@ -0,0 +1 @@\n+regions' }
     if (inputs.include) github.changePullRequest(5, { files: [docs] }, CODE)
-    github.addRelease({ repository: CODE, tag: 'regions-1', sha: push(github, 'base', 9) })
-    const head = push(github, 'regions')
+    github.addRelease({ repository: CODE, tag: 'regions-1', sha: push(github, ['base'], 9, CODE) })
+    const head = push(github, ['regions'], 0, CODE)
     github.addRelease({ repository: CODE, tag: 'regions-2', sha: head })
     const given = { repository: CODE, comment: 'true', 'docs-reviewers': 'author', ...inputs }
     const options = { event: onDispatch(false), env: { RUNNER_DEBUG: '1' } }
@@ -178,51 +142,24 @@ test.for<[string, Record<string, string>, RegExp]>([
   expect(annotations.map((one) => one.message).join('\n')).toMatch(message)
 })
 
-describe('where GitHub does not say which repository that is', () => {
-  const faults: readonly (readonly [name: string, fault: Fault, outlives: number])[] = [
-    ['a server error', githubFault.serverError(502), 3],
-    ['a reset', { kind: 'reset-before' }, 3],
-    ['a body cut off', { kind: 'cut-body' }, 3],
-    ['a page of HTML', { kind: 'html' }, 0],
-    ['an empty response', { kind: 'body', text: '' }, 0],
-    ['a response without the fields', { kind: 'body', text: '{}' }, 0],
-    ['fields of other types', { kind: 'body', text: '{"id": "5", "full_name": 7, "private": "no"}' }, 0],
-    ['401, to a token that is seconds old', githubFault.badCredentials(), 3],
-    ['404, to a token that is seconds old', githubFault.notFound(), 3],
-    ['a token without access', githubFault.missingPermission(), 0],
-    ['a limit', githubFault.secondaryRateLimit({ retryAfter: '3' }), 1],
-  ]
-
-  test.for(faults)('%s: nothing is sent', async ([, fault], { action, emulator, github }) => {
+test.for([githubFault.serverError(502), { kind: 'body', text: '{}' }] as const)(
+  'where GitHub does not say which repository that is, nothing is sent: %o',
+  async (fault, { action, emulator, github }) => {
     prepare(github)
     github.faults.add({ operation: 'repository', times: 'always', fault })
     const { outputs, annotations } = await action.run(INPUTS, { event: onDispatch() })
     expect([outputs.result, emulator.requests, github.comments]).toEqual(['error', [], []])
     expect(annotations.find(({ level }) => level === 'error')?.message).toContain(CODE)
-  })
-
-  test.for(faults.filter(([, , outlives]) => outlives > 0))(
-    '%s for a while costs nothing',
-    async ([, fault, times], { action, github }) => {
-      prepare(github)
-      github.faults.add({ operation: 'repository', times, fault })
-      const run = await action.run(INPUTS, { event: onDispatch() })
-      expect([run.outputs.result, warnings(run)]).toEqual(['pull-request', []])
-    },
-  )
-})
-
-test.for(['workflow_dispatch', 'push', 'pull_request'])(
-  '`repository` alone is an error on %s that names the inputs that it needs',
-  async (name, { action, github }) => {
-    prepare(github)
-    const event = name === 'pull_request' ? onPullRequest(name, { number: 5 }) : { ...onDispatch(), name }
-    const { annotations } = await action.run({ repository: CODE }, { event })
-    const [error] = annotations.filter(({ level }) => level === 'error')
-    expect(error?.message).toMatch(/repository.*`pull-request` or `since`/s)
-    expect(githubOperations(github)).toEqual([])
   },
 )
+
+test('`repository` alone is an error that names the inputs that it needs', async ({ action, github }) => {
+  prepare(github)
+  const event = onPullRequest('pull_request', { number: 5 })
+  const { annotations } = await action.run({ repository: CODE }, { event })
+  expect(annotations[0]?.message).toMatch(/repository.*`pull-request` or `since`/s)
+  expect(github.requests).toEqual([])
+})
 
 test("the workflow's own repository is as if it was not given", async ({ action, emulator, github }) => {
   prepare(github)
@@ -241,24 +178,21 @@ describe('a range of another repository', () => {
     github,
   }) => {
     const code = prepare(github)
-    for (const [index, name] of ['base', 'old', 'one', 'two'].entries()) push(github, name, 30 - 9 * index)
+    for (const [index, name] of ['base', 'old', 'one', 'two'].entries()) push(github, [name], 30 - 9 * index, CODE)
     const first = await weekly(action, run)
     expect(first.outputs.result).toBe('pull-request')
-    push(github, 'three')
+    push(github, ['three'], 0, CODE)
     await weekly(action, { ...run, id: 2 })
     await weekly(action, { ...run, id: 3 })
-    const asked = prompts(emulator).map((prompt) =>
-      Array.from(prompt?.matchAll(/^--- src\/(\w+)/gm) ?? [], ([, name]) => name),
-    )
-    expect(asked).toEqual([['two'], ['three']])
+    expect(asked(emulator)).toEqual(['two', 'three'])
     expect([github.statuses, code.statuses.length > 0]).toEqual([[], true])
     expect(warnings(first)).toHaveLength(1)
   })
 
   test('shows nothing of a private workflow in statuses of public code', async ({ action, github }) => {
     const code = prepare(github, { private: false })
-    push(github, 'base', 30)
-    const sha = push(github, 'one')
+    push(github, ['base'], 30, CODE)
+    const sha = push(github, ['one'], 0, CODE)
     await weekly(action, run)
     for (const { context, targetUrl, description } of code.statuses) {
       expect(context).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
@@ -266,22 +200,5 @@ describe('a range of another repository', () => {
       expect(`${targetUrl} ${description}`).not.toMatch(/acme\/app|weekly/)
     }
     expect(code.statuses.length).toBeGreaterThan(0)
-  })
-
-  test('since the previous release begins with its newest that is an ancestor, whatever the event', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    prepare(github)
-    push(github, 'base', 30)
-    github.addRelease({ repository: CODE, tag: 'v1', sha: push(github, 'one', 9) })
-    github.addRelease({ repository: CODE, tag: 'v2', sha: push(github, 'two', 8) })
-    push(github, 'three')
-    await action.run(
-      { repository: CODE, since: 'previous-release' },
-      { event: onPullRequest('pull_request', { number: 5 }) },
-    )
-    expect(prompts(emulator)[0]).toMatch(/^(?!.*src\/two).*src\/three/s)
   })
 })
