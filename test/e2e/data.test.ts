@@ -1,14 +1,16 @@
 import { describe, expect } from 'vitest'
+import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { onPullRequest } from '../support/events.ts'
 import { prompts, simulated as test } from './fixture.ts'
-import { commitOf, optionsOf, PERMISSIONS } from './weekly.ts'
+import { asked, optionsOf, PERMISSIONS, push } from './weekly.ts'
 
 const LINKS = '404 /a\n404 /b\n'
 
 describe('a prompt with data', () => {
   test('is paid for when they change: nightly, on the same commit', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
-    const sha = github.push({ commits: [commitOf('one', 9 * 86_400_000), commitOf('two')] }).at(-1)?.sha ?? ''
+    push(github, ['one'], 9)
+    const sha = push(github, ['two'])
     let id = 0
     const night = async (data: string | undefined, { event }: Partial<Parameters<typeof optionsOf>[0]> = {}) => {
       const inputs = {
@@ -48,10 +50,8 @@ describe('a prompt with data', () => {
 
   test('and a change is paid for once while neither has anything new', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
-    const push = (name: string, days = 0) =>
-      github.push({ commits: [commitOf(name, days * 86_400_000)] }).at(-1)?.sha ?? ''
-    push('one', 9)
-    let [sha, id] = [push('two'), 0]
+    push(github, ['one'], 9)
+    let [sha, id] = [push(github, ['two']), 0]
     const night = async (data: string, attempt = 1) => {
       id += attempt === 1 ? 1 : 0
       const options = { ...optionsOf({ sha, id, attempt }), files: { 'links.txt': data } }
@@ -68,12 +68,9 @@ describe('a prompt with data', () => {
     expect(await night('404 /d')).toBe('failed 1')
     emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
     expect(await night('404 /d')).toBe('pull-request 1')
-    sha = push('three')
+    sha = push(github, ['three'])
     expect(await night('404 /d')).toBe('pull-request 1')
-    const sent = prompts(emulator).map((prompt) =>
-      [...(prompt ?? '').matchAll(/^--- src\/(\w+)/gm)].map(([, name]) => name),
-    )
-    expect(sent).toEqual([['two'], [], [], [], ['three']])
+    expect(asked(emulator)).toEqual(['two', '', '', '', 'three'])
   })
 
   test('is forgotten by an empty file of its own prompt alone, and the comment keeps the rest', async ({
@@ -83,11 +80,14 @@ describe('a prompt with data', () => {
   }) => {
     github.setPermissions({ 'pull-requests': 'write' })
     github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -0,0 +1 @@\n+a' }] })
-    github.addRepository({ fullName: 'acme/docs', private: true })
-    const files = [{ filename: 'a.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
-    github.addPullRequest({ repository: 'acme/docs', number: 1, user: 'mintlify[bot]', files })
+    openDocsPullRequest(github, { files: [{ filename: 'a.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }] })
     const run = async (word: string, data: string) => {
-      const inputs = { comment: 'true', prompt: `Mend ${word}: {{ data }}`, 'data-file': 'links.txt' }
+      const inputs = {
+        'docs-token': DOCS_TOKEN,
+        comment: 'true',
+        prompt: `Mend ${word}: {{ data }}`,
+        'data-file': 'links.txt',
+      }
       const options = { event: onPullRequest('pull_request'), files: { 'links.txt': data } }
       return (await action.run(inputs, options)).outputs.prompts
     }
