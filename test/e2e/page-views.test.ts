@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
-import { HOSTILE } from '../core/hostile-text.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
 import { test as distTest, requestsOf, simulated, warnings } from './fixture.ts'
@@ -148,28 +147,6 @@ describe.concurrent('beside a job', () => {
     }
     expect(result.outputs['page-views-total']).toBeUndefined()
     expect(emulator.requests).toEqual([])
-  })
-})
-
-describe.concurrent('a path from the service', () => {
-  test('is interpreted nowhere', async ({ report, emulator }) => {
-    const hostile = [HOSTILE, '=cmd()', '::error::x', '\n::set-output name=result::x', '##[error]x', '', '"\r\n']
-    const rows = hostile.map((path, index) => view(path, 100 - index, 200))
-    emulator.useViews(
-      siteOf(
-        rows,
-        rows.toReversed().map((row) => ({ ...row, ai: 1, total: row.human + 1 })),
-      ),
-    )
-    const result = await report.run()
-    expect(result).toMatchObject({ exitCode: 0, annotations: [] })
-    expect(result.outputs.result).toBeUndefined()
-    expect(result.summary.match(/<\/details>/g)).toHaveLength(result.summary.match(/<details>/g)?.length ?? 0)
-    const { csv, json } = await filesOf(result)
-    expect(csv.split('\r\n')).toHaveLength(1 + hostile.length + 1)
-    expect(csv).toMatch(/^'=cmd\(\),/m)
-    const parsed: { pages: { path: string }[] } = JSON.parse(json)
-    expect(parsed.pages.map(({ path }) => path)).toEqual(hostile)
   })
 })
 

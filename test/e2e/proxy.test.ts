@@ -26,16 +26,6 @@ test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS i
   expect(emulator.jobs).toHaveLength(1)
 })
 
-simulated('an untrusted certificate is refused before anything is sent', async ({ action, emulator }) => {
-  await using certificate = await selfSigned()
-  await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
-  const baseUrl = `https://127.0.0.1:${service.port}`
-  const result = await action.run({ prompt: 'Say hello', 'base-url': baseUrl, timeout: '2s' })
-  expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-  expect(result.annotations[0]?.message).toMatch(/certificate.*Nothing was sent.*NODE_EXTRA_CA_CERTS/)
-  expect(emulator.requests).toEqual([])
-})
-
 /** Whatever a run first asks GitHub or the service for. */
 const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent }[] = [
   { first: 'the service for a job', inputs: {} },
@@ -64,19 +54,3 @@ describe('a proxy that cannot be used', () => {
     expect([emulator.requests, github.requests]).toEqual([[], []])
   })
 })
-
-simulated(
-  'this machine is reached without the proxies, also those that cannot be used',
-  async ({ action, emulator, github }) => {
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-    github.addPullRequest()
-    await using proxy = await startProxy(Number(new URL(emulator.baseUrl).port))
-    const event = onPullRequest('pull_request')
-    const env = { HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: 'not an address' }
-    const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { env, event })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-    expect(proxy.requests).toEqual([])
-    expect(emulator.jobs).toHaveLength(1)
-    expect(github.requests).not.toEqual([])
-  },
-)

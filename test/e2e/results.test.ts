@@ -1,7 +1,4 @@
 import { describe, expect, vi } from 'vitest'
-import type { ExistingJob } from '../../emulator/service/jobs.ts'
-import { startEmulator } from '../../emulator/service/server.ts'
-import { freePort } from '../support/loopback.ts'
 import { onDist, requestsOf, simulated as test } from './fixture.ts'
 
 describe('a prompt', () => {
@@ -28,32 +25,18 @@ describe('a prompt', () => {
     expect(result.summary).toContain('[acme/docs#1](<https://github.com/acme/docs/pull/1>)')
   })
 
-  onDist('has its job-id and status in the outputs while the job still runs', async ({ action, emulator }) => {
-    emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
-    const running = await action.start({ prompt: 'Say hello' })
-    const outputs = { 'job-id': 'job-1', prompts: '1', status: 'active' }
-    // Not expect.poll, which does not know its test among concurrent ones.
-    await vi.waitFor(async () => expect(await running.outputsSoFar()).toEqual(outputs), 60_000)
-  })
-
-  onDist('has the pull request in its outputs as soon as it was read', async ({ action, emulator }) => {
+  onDist('has job and pull request in its outputs as soon as they were read', async ({ action, emulator }) => {
     const prLink = 'https://github.com/acme/docs/pull/5'
     const { id } = emulator.addJob({ status: 'active', prLink })
     const running = await action.start({ 'job-id': id })
-    const outputs = { 'job-id': id, 'pr-link': prLink, 'pr-number': '5', 'pr-repository': 'acme/docs' }
+    const outputs = {
+      'job-id': id,
+      status: 'active',
+      'pr-link': prLink,
+      'pr-number': '5',
+      'pr-repository': 'acme/docs',
+    }
     await vi.waitFor(async () => expect(await running.outputsSoFar()).toMatchObject(outputs), 60_000)
-  })
-
-  onDist('is sent once to a service that cannot be reached at first', async ({ action }) => {
-    const port = await freePort()
-    const inputs = { prompt: 'Say hello', 'base-url': `http://127.0.0.1:${port}`, wait: 'false' }
-    const running = await action.start(inputs)
-    await running.waitForLog('Trying again')
-    const late = await startEmulator({ port })
-    const result = await running.finished.finally(late.close)
-    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
-    expect(late.jobs).toHaveLength(1)
-    expect(late.violations).toEqual([])
   })
 
   test('is only submitted with wait: false', async ({ action, emulator }) => {
@@ -67,18 +50,6 @@ describe('a prompt', () => {
     expect(result.summary).toContain('job-id: "job-1"')
     expect(result.summary).toContain(`base-url: "${emulator.baseUrl}"`)
     expect(result.summary).toContain('uses: acme/docs-agent-action@v1')
-  })
-
-  test('is a follow-up with a job-id, here without waiting', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ id: 'a/b?c#d%20', status: 'failed' })
-    emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
-    const result = await action.run({ prompt: 'Go on', 'job-id': id, wait: 'false' })
-    expect(result).toMatchObject({
-      exitCode: 0,
-      outputs: { 'job-id': id, status: 'active', result: 'submitted', reused: 'true' },
-    })
-    expect(requestsOf(emulator)).toEqual(['GET read', 'POST message'])
-    expect(emulator.jobs).toMatchObject([{ id, prompts: ['Go on'] }])
   })
 
   onDist('is shown by a dry run, which asks the service nothing', async ({ action, emulator }) => {
@@ -102,27 +73,6 @@ describe('a job-id alone', () => {
     const third = await action.run({ 'job-id': jobId })
     expect(third.outputs).toMatchObject({ 'job-id': 'job-1', result: 'pull-request', reused: 'true' })
     expect(emulator.jobs[0]?.prompts).toHaveLength(1)
-  })
-
-  test.for<{ job: ExistingJob; failOn?: string; result: string; exitCode: number }>([
-    { job: { status: 'active' }, result: 'submitted', exitCode: 0 },
-    { job: { status: 'a-new-word' }, result: 'submitted', exitCode: 0 },
-    { job: { status: 'failed' }, result: 'failed', exitCode: 1 },
-    { job: { status: 'failed' }, failOn: 'none', result: 'failed', exitCode: 0 },
-    { job: { prLink: null }, failOn: '\nno-pull-request,', result: 'no-pull-request', exitCode: 1 },
-  ])('is read once with wait: false: $job with fail-on $failOn is $result', async (row, { action, emulator }) => {
-    const { job, failOn = '', result, exitCode } = row
-    const { id, status } = emulator.addJob(job)
-    const run = await action.run({ 'job-id': id, wait: 'false', 'fail-on': failOn })
-    expect(run).toMatchObject({ exitCode, outputs: { 'job-id': id, status, result, reused: 'true' } })
-    expect(requestsOf(emulator)).toEqual(['GET read'])
-  })
-
-  test('that the service does not know is an error that says what to check', async ({ action }) => {
-    const result = await action.run({ 'job-id': 'job-9', wait: 'false' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { 'job-id': 'job-9', result: 'error' } })
-    expect(result.annotations).toHaveLength(1)
-    expect(result.annotations[0]?.message).toMatch(/404.*project-id.*job-id/)
   })
 })
 

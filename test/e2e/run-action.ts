@@ -28,8 +28,6 @@ export interface ActionResult extends StepResult {
 export interface RunningAction {
   finished: Promise<ActionResult>
   kill(signal: NodeJS.Signals): void
-  /** Settles once the log contains the text. Rejects when the run ends without it. */
-  waitForLog(text: string): Promise<void>
   outputsSoFar(): Promise<Record<string, string>>
 }
 
@@ -69,12 +67,6 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   return {
     finished,
     kill: (signal) => void child.kill(signal),
-    async waitForLog(text) {
-      while (!stdout.includes(text)) {
-        if (child.stdout.closed) throw new Error(`The run ended without ${text} in its log.\n${stdout}\n${stderr}`)
-        await Promise.race([once(child.stdout, 'data'), closed])
-      }
-    },
     outputsSoFar: () => readOutputs(step),
   }
 }

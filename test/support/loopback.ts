@@ -47,26 +47,6 @@ export function tcpServer(onData: (socket: Socket) => void): Promise<LoopbackSer
 /** A port of loopback where nothing listens: the system assigns none below 1024, and `fetch` refuses port 1. */
 export const CLOSED_PORT = 2
 
-let lastPort = process.pid * 16
-
-/**
- * A free port for a server that starts later. It is below the ports that systems assign, so that no other server gets it
- * meanwhile.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    lastPort += 1
-    const port = 20_000 + (lastPort % 12_000)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    server.close()
-    if (isFree) return port
-  }
-}
-
 /** Connects a socket to a port of loopback, in both directions. When one side closes, so does the other. */
 export function relay(socket: Duplex, port: number, onConnect: () => void = () => undefined): void {
   const onward = connect(port, '127.0.0.1', () => {
