@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { expect, vi } from 'vitest'
 import type { Comment } from '../../emulator/github/comments.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { AgentJob } from '../../emulator/service/jobs.ts'
@@ -6,10 +7,11 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import type { InProcessRun } from '../support/run-in-process.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+import { isPending } from '../support/pending.ts'
+import { type InProcessOptions, type InProcessRun, runInProcess } from '../support/run-in-process.ts'
 import { type Emulators, type EndedRun, expectOfEveryExchange, expectOfEveryRun } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
-import { inTurn, type SimulatedOptions, simulate, test as simulatedEmulatorsTest } from './simulated.ts'
 
 // Runs wait most of their time, so many of them share the cores.
 vi.setConfig({ maxConcurrency: 16 })
@@ -54,7 +56,7 @@ export const onDist = test.concurrent
 
 /** The action as in `test`, but of `src/` in this process and by a fake clock: no process to start, and no waiting. */
 export interface SimulatedAction {
-  run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<InProcessRun>
+  run(inputs: Inputs, options?: Omit<InProcessOptions, 'inputs' | 'clock'>): Promise<InProcessRun>
 }
 
 /** What a story that tests share is given. */
@@ -63,26 +65,40 @@ export interface Fixtures extends Emulators {
 }
 
 /**
- * The same test with runs of `src/` in this process, one at a time, by a fake clock: for what does not depend on the
- * process, on signals, or on what happens outside during the run.
+ * The same test with runs of `src/` in this process, one at a time, by a fake clock that the emulators follow: for what
+ * does not depend on the process, on signals, or on what happens outside during the run. The clock begins now, since the
+ * emulated GitHub dates what it is given.
  */
-export const simulated = simulatedEmulatorsTest.extend(
-  'action',
-  ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
-    const { onTestFinished, cleanUp } = createCleanUp()
+export const simulated = emulatorsTest
+  .extend('clock', () => createFakeClock(undefined, isPending, Date.now()))
+  .extend('now', ({ clock }) => clock.now)
+  .extend('action', ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
+    const folders: string[] = []
     const checks = createChecks({ emulator, github })
     onCleanup(async () => {
-      await cleanUp()
+      for (const folder of folders) await rm(folder, { recursive: true })
       checks.ofAll()
     })
     return {
       async run(given, options = {}) {
         const step = { ...options, inputs: checks.inputs(given), env: { ...github.env, ...options.env } }
-        return await checks.ofRun(await inTurn(() => simulate({ ...step, clock, onTestFinished })), given)
+        const run = await inTurn(() => runInProcess({ ...step, clock }))
+        folders.push(run.step.folder)
+        expect(run.unhandled, 'unhandled rejections').toEqual([])
+        expect(clock.sleepers(), 'waits that outlive the run').toBe(0)
+        return await checks.ofRun(run, given)
       },
     }
-  },
-)
+  })
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Begins once all earlier calls have ended: tests of one file may run at the same time, their runs may not. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(act, act)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
 
 /** The checks of every run of a test. */
 function createChecks(emulators: Emulators) {

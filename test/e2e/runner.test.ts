@@ -2,56 +2,22 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
-import type { Emulator } from '../../emulator/service/server.ts'
 import { ROOT } from '../repo/workflows/workflow.ts'
 import { onPullRequest } from '../support/events.ts'
-import { test as actionTest, simulated, warnings } from './fixture.ts'
-
-interface CleanUp {
-  onCleanup: (cleanUp: () => Promise<void>) => void
-}
-
-/** A folder that is called like the project, with another one in it. */
-async function makeFolder({ emulator }: { emulator: Emulator }, { onCleanup }: CleanUp): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'places-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  const named = path.join(folder, emulator.projectId)
-  await mkdir(path.join(named, 'folder'), { recursive: true })
-  return named
-}
-
-const test = simulated.extend('below', makeFolder)
-const onDist = actionTest.extend('below', makeFolder)
+import { onDist, simulated as test } from './fixture.ts'
 
 const REPORT = { 'page-views': 'true', 'page-views-period': 'all' }
-
-/** Variables of the runner that name a file or a folder, and the warning where it is of no use. */
-const ROWS: [variable: string, place: string, warning: RegExp][] = [
-  ['GITHUB_OUTPUT', 'missing/file', /^The step's outputs could not be written \(.*\)\.$/],
-  ['GITHUB_STEP_SUMMARY', 'folder', /^The job summary could not be written \(.*\)\.$/],
-  ['RUNNER_TEMP', 'missing/file', /^The report's files could not be written \(.*\)\.$/],
-  ['GITHUB_EVENT_PATH', 'folder', /^The event's file cannot be used \(.*\), so who and what caused this run is un/],
-]
-
-test.for(ROWS)('%s that names %s is a warning, and the run goes on', async (row, { action, emulator, below }) => {
-  const [variable, place, warning] = row
-  const env = { [variable]: path.join(below, place) }
-  const result = await action.run({ prompt: 'Say hello', ...REPORT }, { env })
-  expect(result.exitCode).toBe(0)
-  expect(emulator.jobs).toHaveLength(1)
-  const found = warnings(result)
-  // The report and the job each have a part of the summary.
-  expect(found).toHaveLength(variable === 'GITHUB_STEP_SUMMARY' ? 2 : 1)
-  for (const message of found) expect(message).toMatch(warning)
-  expect(result.outputs.result).toBe(variable === 'GITHUB_OUTPUT' ? undefined : 'pull-request')
-})
 
 describe.concurrent('a run of the program', () => {
   onDist(
     'tells no project of what the runner says, but for the report’s files',
-    async ({ action, emulator, below }) => {
+    async ({ action, emulator, onTestFinished }) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'places-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const tempFolder = path.join(folder, emulator.projectId)
+      await mkdir(tempFolder)
       const env = {
-        RUNNER_TEMP: path.join(below, 'folder'),
+        RUNNER_TEMP: tempFolder,
         GITHUB_ACTION_REPOSITORY: `acme/${emulator.projectId}`,
         GITHUB_ACTION_REF: emulator.projectId,
       }

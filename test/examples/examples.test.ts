@@ -8,22 +8,19 @@ import { previewComment } from '../../emulator/github/preview-comment.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import type { Emulator } from '../../emulator/service/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
-import { test as simulatedTest } from '../e2e/simulated.ts'
+import { prompts, simulated } from '../e2e/fixture.ts'
+import { asked, DAY_MS, push } from '../e2e/weekly.ts'
 import { runScript } from '../repo/workflows/script.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
-import { createCleanUp } from '../support/clean-up.ts'
 import { DOCS, DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { BASE, HEAD, onComment, onPullRequest, onRelease, onReview, onSchedule } from '../support/events.ts'
-import { runExample, type Setup } from './run-example.ts'
+import { runExample } from './run-example.ts'
 
 /** A test of examples, whose jobs end soon, with a pull request. */
-const test = simulatedTest.extend('setup', ({ clock, emulator, github }, { onCleanup }): Setup => {
-  const { onTestFinished, cleanUp } = createCleanUp()
-  onCleanup(cleanUp)
+const test = simulated.extend('setup', ({ action, clock, emulator, github }) => {
   emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
-  return { clock, emulator, github, onTestFinished }
+  return { action, clock, emulator, github }
 })
 
 const FILES = [
@@ -45,8 +42,6 @@ const aboutPullRequest = (parts = {}) => ({
   event: onPullRequest('pull_request', { number: 12, author: 'mona', ...parts }),
 })
 
-const promptsOf = ({ jobs }: Emulator) => jobs.flatMap(({ prompts }) => prompts)
-
 const CODE = 'acme/code'
 
 describe('pull-request.yml', () => {
@@ -55,7 +50,7 @@ describe('pull-request.yml', () => {
     const { outputs } = await runExample('pull-request.yml', aboutPullRequest(), setup)
     expect(outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     expect(setup.github.comments).toEqual([expect.objectContaining({ number: 12 })])
-    expect(promptsOf(setup.emulator)).toEqual([expect.stringContaining("+export const regions = ['eu', 'us']")])
+    expect(prompts(setup.emulator)).toEqual([expect.stringContaining("+export const regions = ['eu', 'us']")])
   })
 
   test('has the prompt of prompts/pull-request.md, which is built in', async () => {
@@ -78,7 +73,7 @@ test('comment-command.yml sends the text of a command unchanged', async ({ setup
   const command = '/docs say "eu" is the default; $(touch made) `touch made` "; exit'
   const trigger = { event: onComment(command, { number: 12, author: 'mona' }) }
   expect((await runExample('comment-command.yml', trigger, setup)).outputs.result).toBe('pull-request')
-  expect(promptsOf(setup.emulator)[0]?.split('This comment is a request by someone')).toEqual([
+  expect(prompts(setup.emulator)[0]?.split('This comment is a request by someone')).toEqual([
     expect.stringContaining('src/regions.ts'),
     expect.stringContaining(`>\nAuthor: mona\n\n${command}\n</comment-`),
   ])
@@ -103,20 +98,8 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   const review = { event: onReview({ ...docs, body: 'Name the regions.' }), repository: DOCS }
   const answered = await runExample('review-follow-up.yml', review, setup)
   expect(answered.outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': outputs['job-id'] })
-  expect(promptsOf(emulator)[1]).toContain('Name the regions.')
+  expect(prompts(emulator)[1]).toContain('Name the regions.')
 })
-
-/** Pushes commits to main, each of which adds a file; returns the newest. */
-function push(github: GitHubEmulator, names: readonly string[], days = 0, repository?: string): string {
-  const commits = names.map((name) => {
-    const patch = `@@ -0,0 +1 @@\n+export const ${name} = 1`
-    const files = [{ filename: `src/${name}.ts`, status: 'added' as const, patch }]
-    return { message: `Add ${name}`, files, committedAt: daysAgo(days) }
-  })
-  return github.push({ commits, ...(repository && { repository }) }).at(-1)?.sha ?? ''
-}
-
-const DAY_MS = 86_400_000
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
@@ -131,10 +114,7 @@ test('weekly-docs.yml asks about everything since the last run', async ({ setup 
     const run = await runExample('weekly-docs.yml', trigger, setup)
     expect(run.outputs).toMatchObject({ result: 'pull-request', reused: String(index > 0) })
   }
-  const asked = promptsOf(emulator).map((prompt) =>
-    Array.from(prompt.matchAll(/^--- src\/(\w+)/gm), ([, name]) => name),
-  )
-  expect(asked).toEqual([['regions', 'retries'], ['quotas']])
+  expect(asked(emulator)).toEqual(['regions retries', 'quotas'])
 })
 
 const LINKS = 'found 1 broken links in 1 files\n\nguides/regions.mdx\n  ⎿  /guides/retries\n'
@@ -158,7 +138,7 @@ test('link-check.yml sends broken links once, and nothing if there are none', as
   expect(await night(`${LINKS}  ⎿  /guides/quotas\n`)).toBe('pull-request 1')
   expect(await night('')).toBe('skipped 0')
   expect(await night(LINKS)).toBe('pull-request 1')
-  expect(promptsOf(emulator)[0]).toContain(LINKS)
+  expect(prompts(emulator)[0]).toContain(LINKS)
 })
 
 test('check-docs.yml sends the broken links of the docs to their job, once', async ({ setup }) => {
@@ -171,7 +151,7 @@ test('check-docs.yml sends the broken links of the docs to their job, once', asy
   }
   expect(await fix(1)).toMatchObject({ result: 'pull-request', 'job-id': outputs['job-id'], prompts: '1' })
   expect(await fix(2)).toMatchObject({ prompts: '0' })
-  expect(promptsOf(setup.emulator)[1]).toContain('/guides/retries')
+  expect(prompts(setup.emulator)[1]).toContain('/guides/retries')
 })
 
 describe.for(['link-check.yml', 'check-docs.yml'])('the check of %s', (file) => {
@@ -245,8 +225,7 @@ test('docs-hub-weekly.yml asks about everything that was merged in the code sinc
     push(github, [name], 0, CODE)
     expect((await runExample('docs-hub-weekly.yml', trigger, setup)).outputs.result).toBe('pull-request')
   }
-  const asked = promptsOf(emulator).map((prompt) => prompt.match(/^--- src\/(\w+)/m)?.[1])
-  expect(asked).toEqual(['regions', 'quotas'])
+  expect(asked(emulator)).toEqual(['regions', 'quotas'])
 })
 
 test('release-docs.yml asks about everything since the previous release', async ({ setup }) => {
@@ -257,7 +236,7 @@ test('release-docs.yml asks about everything since the previous release', async 
   github.addRelease({ tag: 'v1.2.0', sha, publishedAt: daysAgo(0) })
   const trigger = { event: onRelease({ body: '', publishedAt: daysAgo(0) }), sha, ref: 'refs/tags/v1.2.0' }
   expect((await runExample('release-docs.yml', trigger, setup)).outputs.result).toBe('pull-request')
-  expect(promptsOf(emulator)).toEqual([expect.stringMatching(/^(?!.*src\/released).*src\/regions/s)])
+  expect(prompts(emulator)).toEqual([expect.stringMatching(/^(?!.*src\/released).*src\/regions/s)])
 })
 
 test('weekly-report.yml keeps the report in an issue, and sends what readers did not find', async ({ setup }) => {
@@ -270,7 +249,7 @@ test('weekly-report.yml keeps the report in an issue, and sends what readers did
   expect(summary).toContain('https://docs.example.com/quickstart')
   expect(setup.github.issues.map(({ title }) => title)).toEqual(['Page views'])
   expect(outputs.result).toBe('pull-request')
-  expect(promptsOf(setup.emulator)).toEqual([expect.stringContaining('| How do I rotate an API key? | not answered')])
+  expect(prompts(setup.emulator)).toEqual([expect.stringContaining('| How do I rotate an API key? | not answered')])
   const text = parse(await readFile(`${ROOT}examples/weekly-report.yml`, 'utf8'))
   expect(text.jobs.report.steps[0].with.prompt).toBe(await readFile(`${ROOT}examples/prompts/readers.md`, 'utf8'))
 })
@@ -285,5 +264,5 @@ test('weekly-report-to-agent.yml sends the report to the agent as part of the pr
   setup.emulator.useViews(sampleSite({ pages: 30 }))
   const { outputs } = await runExample('weekly-report-to-agent.yml', { event: onSchedule }, setup)
   expect(outputs.result).toBe('pull-request')
-  expect(promptsOf(setup.emulator)).toEqual([expect.stringMatching(/instructions\.\n[\s\S]*\/quickstart/)])
+  expect(prompts(setup.emulator)).toEqual([expect.stringMatching(/instructions\.\n[\s\S]*\/quickstart/)])
 })

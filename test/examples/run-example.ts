@@ -1,21 +1,9 @@
 import type { Level } from '../../emulator/github/access.ts'
-import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Emulator } from '../../emulator/service/server.ts'
-import { simulate } from '../e2e/simulated.ts'
+import type { Fixtures } from '../e2e/fixture.ts'
 import { ACTION, readWorkflow } from '../repo/workflows/workflow.ts'
-import type { OnTestFinished } from '../support/clean-up.ts'
 import { DOCS_TOKEN } from '../support/docs-pull-request.ts'
 import { AFTER, type GitHubEvent } from '../support/events.ts'
-import type { FakeClock } from '../support/fake-clock.ts'
 import type { InProcessRun } from '../support/run-in-process.ts'
-
-/** What an example runs against. */
-export interface Setup {
-  clock: FakeClock
-  emulator: Emulator
-  github: GitHubEmulator
-  onTestFinished: OnTestFinished
-}
 
 /** Why an example runs. */
 export interface Trigger {
@@ -35,8 +23,8 @@ export interface Trigger {
 }
 
 /** Runs the action's step of an example's job, with the permissions that the job has. */
-export async function runExample(file: string, trigger: Trigger, setup: Setup): Promise<InProcessRun> {
-  const { clock, emulator, github, onTestFinished } = setup
+export async function runExample(file: string, trigger: Trigger, fixtures: Fixtures): Promise<InProcessRun> {
+  const { action, github } = fixtures
   const { jobs, permissions: ofAll } = await readWorkflow(`examples/${file}`)
   const [[key, job] = []] = Object.entries(jobs).filter(([key]) => key === (trigger.job ?? key))
   const step = job?.steps.find(({ uses }) => uses === ACTION)
@@ -46,10 +34,9 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
     granted[name] === 'write' || granted[name] === 'read' ? granted[name] : 'none'
   const [contents, issues, statuses] = [level('contents'), level('issues'), level('statuses')]
   github.setPermissions({ 'pull-requests': level('pull-requests'), contents, issues, statuses })
-  const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, setup, trigger)])
+  const inputs = Object.entries(step.with).map(([name, text]) => [name, fill(text, fixtures, trigger)])
   const { event, sha = AFTER, ref = 'refs/heads/main', repository = 'acme/app', id = 4711, files = {} } = trigger
-  return await simulate({
-    inputs: { 'base-url': emulator.baseUrl, ...Object.fromEntries(inputs) },
+  return await action.run(Object.fromEntries(inputs), {
     event,
     files,
     env: {
@@ -57,16 +44,13 @@ export async function runExample(file: string, trigger: Trigger, setup: Setup): 
       GITHUB_REPOSITORY: repository,
       GITHUB_RUN_ID: String(id),
       GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/${file}@${ref}`,
-      ...github.env,
     },
     githubToken: github.token,
-    clock,
-    onTestFinished,
   })
 }
 
 /** A text of an example with its expressions replaced by what they stand for. */
-function fill(text: string, { emulator, github }: Setup, { values: given }: Trigger): string {
+function fill(text: string, { emulator, github }: Fixtures, { values: given }: Trigger): string {
   const values: Record<string, string> = {
     'github.repository_owner': 'acme',
     'github.token': github.token,
