@@ -5941,7 +5941,7 @@ function createConnect({ workflow, tokens, redactor, code, ...shared }) {
                 return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository });
             });
         opened.set(tokenInput, opening);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 9046));
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 6665));
         return createGitHub((await opening)(deadline).at(of), { ...shared, byCommit: mergedByCommit });
     };
 }

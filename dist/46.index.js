@@ -2,7 +2,7 @@ export const id = 46;
 export const ids = [46];
 export const modules = {
 
-/***/ 9046:
+/***/ 6665:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 

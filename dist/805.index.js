@@ -2,6 +2,81 @@ export const id = 805;
 export const ids = [805];
 export const modules = {
 
+/***/ 9046:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ describeOrigins),
+/* harmony export */   g: () => (/* binding */ recordForDocs)
+/* harmony export */ });
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+
+
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_LISTED = 10;
+/**
+ * The record of a run's prompt as the comment on the docs pull request holds it.
+ *
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
+ */
+function recordForDocs(record, code, earlier) {
+    // The state of the docs pull request stands above the comment, and the change is not its own.
+    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
+    if (code === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const { repository, subject, workflow } = code;
+    const { pullRequest, base } = subject;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
+}
+/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
+function describeOrigins(records, commentPlace) {
+    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return [];
+    const list = listCode(records, commentPlace.serverUrl);
+    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
+}
+function madeFor(origins, newest, commentPlace) {
+    if (newest.origin.repository === undefined)
+        return '🔗 The agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    const runUrl = commentPlace.runUrl(newest);
+    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
+}
+/** Links what a prompt covered; `undefined` where it covered no change. */
+function linkToOrigin({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+/**
+ * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
+ * and its present state, since an item is an address alone.
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
+
+
+/***/ }),
+
 /***/ 4805:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -13,8 +88,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4804);
-/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(220);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(168);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9046);
+/* harmony import */ var _github_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(220);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(168);
+
 
 
 
@@ -49,7 +126,7 @@ async function openCodeComment(task, run) {
         const isWrong = pullRequest !== undefined && error.status === 404;
         if (counts)
             log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
-        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithoutAccess */ .vj)(error)))
+        if (isWrong || counts || (prompt !== undefined && (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithoutAccess */ .vj)(error)))
             throw error;
         log.warning('No comment is kept.', 'no-comment', error);
         return undefined;
@@ -73,7 +150,7 @@ async function findPullRequest({ inputs, event }, run) {
 async function openAt(pullRequest, { inputs }, counts, run) {
     const { repository, repositoryId } = run.code;
     if (repository === undefined || repositoryId === undefined)
-        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .repositoryUnknown */ .DD)();
+        throw (0,_github_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryUnknown */ .DD)();
     const identity = {
         repository: repositoryId,
         pullRequest,
@@ -89,7 +166,7 @@ async function openAt(pullRequest, { inputs }, counts, run) {
             run.log.info(`The comment on the pull request: ${url}`);
         },
     };
-    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_4__/* .openInComment */ .Z)(options, { counts, log: run.log });
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_5__/* .openInComment */ .Z)(options, { counts, log: run.log });
 }
 /** Describes where a comment in a repository is, as people read it. */
 function commentPlaceOf(repository, { workflow, code }) {
@@ -105,6 +182,9 @@ function commentPlaceOf(repository, { workflow, code }) {
             if (where === undefined)
                 return undefined;
             return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`;
+        },
+        describeOrigins(records) {
+            return (0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_3__/* .describeOrigins */ .B)(records, this);
         },
     };
 }
@@ -139,12 +219,9 @@ var pull_request = __webpack_require__(3171);
 var repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/memory/link-back.js
-var link_back = __webpack_require__(350);
 // EXTERNAL MODULE: ./build/memory/records.js
 var memory_records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
-
 
 
 
@@ -181,7 +258,7 @@ function renderComment(marker, commentPlace, { unsent, docsChange = '' } = {}) {
         commentMarker.line(marker),
         commentHeadline(marker, commentPlace, unsent) ?? '',
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
-        ...(0,link_back/* describeOrigins */.B)(records, commentPlace),
+        ...commentPlace.describeOrigins(records),
         renderDetails(records, commentPlace),
     ]);
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
@@ -436,81 +513,6 @@ async function openInComment(options, { counts, log }) {
 }
 const NOT_AFFECTED = "The job's result is not affected.";
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
-
-
-/***/ }),
-
-/***/ 350:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ describeOrigins),
-/* harmony export */   g: () => (/* binding */ recordForDocs)
-/* harmony export */ });
-/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
-
-
-/** The most pull requests of the code that a docs pull request lists. */
-const MOST_LISTED = 10;
-/**
- * The record of a run's prompt as the comment on the docs pull request holds it.
- *
- * @param code absent where who sees the docs pull request may not see it
- * @param earlier the records that the comment has
- */
-function recordForDocs(record, code, earlier) {
-    // The state of the docs pull request stands above the comment, and the change is not its own.
-    const { docs, change, coverage, data, base: _, review, readersUntilMs, ...own } = record;
-    if (code === undefined)
-        return { ...own, commit: '', job: '', step: '', origin: {} };
-    const { repository, subject, workflow } = code;
-    const { pullRequest, base } = subject;
-    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
-    const numbers = new Set([...code.pullRequests, ...listed]);
-    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED);
-    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter, workflow } };
-}
-/** Says what the docs pull request was made for, and lists what to merge before it; nothing unless the agent made it. */
-function describeOrigins(records, commentPlace) {
-    const origins = records.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
-    const newest = origins.at(-1);
-    if (newest === undefined)
-        return [];
-    const list = listCode(records, commentPlace.serverUrl);
-    return [madeFor(origins, newest, commentPlace), ...(list === undefined ? [] : [list])];
-}
-function madeFor(origins, newest, commentPlace) {
-    if (newest.origin.repository === undefined)
-        return '🔗 The agent opened this pull request for a change of the code.';
-    const subjects = new Set(origins.flatMap((record) => linkToOrigin(record, commentPlace) ?? []));
-    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    const runUrl = commentPlace.runUrl(newest);
-    return `🔗 The agent opened this pull request${made}${runUrl === undefined ? '' : ` (${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('run', runUrl)})`}.`;
-}
-/** Links what a prompt covered; `undefined` where it covered no change. */
-function linkToOrigin({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin;
-    if (repository === undefined)
-        return undefined;
-    const pullRequest = number === undefined ? undefined : { number };
-    const subject = (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .linkToSubject */ .yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
-    return pullRequest === undefined ? subject : `**${subject}**`;
-}
-/**
- * Lists the pull requests of the code after which the docs pull request is to be merged. GitHub shows each with its title
- * and its present state, since an item is an address alone.
- */
-function listCode(records, serverUrl) {
-    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => PLAIN_NAME.test(repository)
-        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
-        : []);
-    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
-    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
-    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
-}
-/** An address that stands alone in Markdown can hold no other characters. */
-const PLAIN_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 
 /***/ })

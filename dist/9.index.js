@@ -17,8 +17,8 @@ export const modules = {
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3171);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4804);
-/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(168);
-/* harmony import */ var _memory_link_back_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(350);
+/* harmony import */ var _docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9046);
+/* harmony import */ var _memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(168);
 /* harmony import */ var _comment_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4805);
 
 
@@ -54,7 +54,7 @@ function createDocsPorts(covered, outcome, run) {
                     if (record === undefined || names === undefined)
                         return;
                     const origin = pullRequests && { ...names, subject: covered.subject, pullRequests };
-                    await memory.write((0,_memory_link_back_js__WEBPACK_IMPORTED_MODULE_8__/* .recordForDocs */ .g)(record, origin, memory.records), deadline);
+                    await memory.write((0,_docs_pull_request_link_back_js__WEBPACK_IMPORTED_MODULE_7__/* .recordForDocs */ .g)(record, origin, memory.records), deadline);
                 },
             };
         },
@@ -79,7 +79,7 @@ async function openDocsComment(name, { location, pullRequest: { repositoryId } }
             run.log.info(`The comment on the docs pull request: ${url}`);
         },
     };
-    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_7__/* .openInComment */ .Z)(options, { counts: false, log: run.log });
+    return await (0,_memory_in_comment_js__WEBPACK_IMPORTED_MODULE_8__/* .openInComment */ .Z)(options, { counts: false, log: run.log });
 }
 /** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
 function namesFor({ location, pullRequest: { visibility } }, { workflow, code }) {

@@ -2,6 +2,7 @@ import type { Deadline } from '../core/clock.ts'
 import { asGitHubError } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
+import { describeOrigins } from '../docs-pull-request/link-back.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { CommentPlace } from '../memory/comment.ts'
 import { openInComment } from '../memory/in-comment.ts'
@@ -95,6 +96,9 @@ export function commentPlaceOf(repository: Repository, { workflow, code }: Run):
       const where = origin === undefined ? own : origin.workflow
       if (where === undefined) return undefined
       return `${serverUrl}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
+    },
+    describeOrigins(records) {
+      return describeOrigins(records, this)
     },
   }
 }

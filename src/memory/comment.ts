@@ -13,7 +13,6 @@ import {
 } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
 import { cut } from '../core/text.ts'
-import { describeOrigins } from './link-back.ts'
 import { type CommentRecord, markerText, REMEMBERED, type Remembered, rememberedSchema } from './records.ts'
 
 const identitySchema = z.object({
@@ -53,7 +52,7 @@ export function renderComment(
     commentMarker.line(marker),
     commentHeadline(marker, commentPlace, unsent) ?? '',
     preview === undefined ? '' : describePreview(preview),
-    ...describeOrigins(records, commentPlace),
+    ...commentPlace.describeOrigins(records),
     renderDetails(records, commentPlace),
   ])
   const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`
@@ -107,6 +106,8 @@ export interface CommentPlace {
   repository: string
   /** The address of the run that a record tells of; `undefined` where the comment's readers may not see it. */
   runUrl(record: CommentRecord): string | undefined
+  /** Says what the pull request was made for, if it is a docs pull request: paragraphs of Markdown. */
+  describeOrigins(records: readonly CommentRecord[]): string[]
 }
 
 /** A marker of a later version may hold other results. */

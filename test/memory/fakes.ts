@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
+import { describeOrigins } from '../../src/docs-pull-request/link-back.ts'
 import type { CommentIdentity, CommentPlace } from '../../src/memory/comment.ts'
 import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../src/memory/records.ts'
 import type { Comments } from '../../src/memory/requests.ts'
@@ -18,6 +19,9 @@ export function placeIn(repository: string): CommentPlace {
       return (
         where && `${SERVER_URL}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
       )
+    },
+    describeOrigins(records) {
+      return describeOrigins(records, this)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../src/change/change.ts'
-import { describeOrigins, recordForDocs } from '../../src/memory/link-back.ts'
+import { describeOrigins, recordForDocs } from '../../src/docs-pull-request/link-back.ts'
 import { COMMIT } from '../change/fakes.ts'
-import { PLACE, recordOf } from './fakes.ts'
+import { PLACE, recordOf } from '../memory/fakes.ts'
 
 describe('the record on the docs pull request', () => {
   const record = recordOf(7, { jobId: 'job-1' })

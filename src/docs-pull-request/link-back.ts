@@ -1,7 +1,7 @@
 import { linkToSubject, type Subject } from '../change/change.ts'
 import { link } from '../core/markdown.ts'
-import type { CommentPlace } from './comment.ts'
-import type { CommentRecord, Origin } from './records.ts'
+import type { CommentPlace } from '../memory/comment.ts'
+import type { CommentRecord, Origin } from '../memory/records.ts'
 
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10
