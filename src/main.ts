@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Clock, type Deadline, deadlineIn, systemClock } from './core/clock.ts'
+import { type Clock, deadlineIn, systemClock } from './core/clock.ts'
 import { asActionError } from './core/errors.ts'
 import { once } from './core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './core/outcome.ts'
@@ -10,9 +10,8 @@ import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
 import { readContext } from './job/context.ts'
-import { dryRun } from './job/dry-run.ts'
 import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
-import { noteMissingChange, warnOfWords } from './job/prompt.ts'
+import { dryRun, remarkOnPrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
 import type { Covered } from './job/rounds.ts'
@@ -134,13 +133,12 @@ async function runPhases(run: Run): Promise<Ended> {
 
 async function carryOut(task: Task, run: Run): Promise<Ended> {
   const { inputs } = task
-  if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
-  warnOfWords(inputs, run)
-  noteMissingChange(task, run)
+  remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {
     const comment = once(async () => (await import('./job/comment.ts')).openCodeComment(task, run))
-    const deadline = startDeadline(inputs, run)
+    // The step's time limit begins when it is first asked for.
+    const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
     const context = await readContext(task, { openService: service.open, comment, deadline }, run)
     if ('outcome' in context && inputs.dryRun) return context
     // A report is written also where there is nothing to send.
@@ -153,20 +151,11 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     if (inputs.dryRun) return dryRun(inputs, context, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./job/rounds.ts')
-    const sending = { ...report, comment: await comment(), service: await service.open(), deadline: deadline() }
+    const given = { ...task, ...report, comment: await comment(), service: await service.open(), deadline: deadline() }
     await hearSignals()
-    return await runRounds(task, context, sending, run)
+    return await runRounds(context, given, run)
   } finally {
     service.close()
-  }
-}
-
-/** The step's time limit, which begins when it is first asked for. */
-function startDeadline({ timeoutMs }: Inputs, run: Run): () => Deadline {
-  let deadline: Deadline | undefined
-  return () => {
-    deadline ??= deadlineIn(timeoutMs, run)
-    return deadline
   }
 }
 

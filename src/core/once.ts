@@ -1,8 +1,8 @@
-/** Makes a request when its result is first needed, and once, however often that is. A failure is remembered too. */
-export function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
-  let requested: Promise<Value> | undefined
+/** Makes something when it is first needed, and once, however often that is. The failure of a request is remembered too. */
+export function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
   return () => {
-    requested ??= request()
-    return requested
+    made ??= make()
+    return made
   }
 }

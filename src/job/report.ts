@@ -9,7 +9,7 @@ import type { KeptIssue } from '../report/issue.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 
 /** The report gives this to the prompt. */
-interface Reported {
+export interface Reported {
   /** The values of placeholders; others may be shown instead. */
   values: Values
   shown?: Values | undefined

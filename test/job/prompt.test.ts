@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/event/payload.ts'
 import type { Context } from '../../src/job/context.ts'
-import { dryRun } from '../../src/job/dry-run.ts'
-import { noteMissingChange, resolvePrompt } from '../../src/job/prompt.ts'
+import { dryRun, remarkOnPrompt } from '../../src/job/prompt.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { PLAN } from '../report/fakes.ts'
 import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
-
-describe('the prompt phase', () => {
-  test('replaces the placeholders', () => {
-    const { run } = createRun()
-    const { prompt } = inputsOf({ prompt: 'About {{ changes }} and {{page-views}}' })
-    const values = { changes: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
-    expect(resolvePrompt(prompt, values, run).prompt).toMatch(
-      /^About\n<changes-(\w{16})>\na patch\n<\/changes-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
-    )
-  })
-
-  test('has nothing to do without a prompt', () => {
-    expect(resolvePrompt(undefined, {}, createRun().run)).toEqual({})
-  })
-})
 
 const CONTEXT: Context = {
   range: undefined,
@@ -43,7 +27,7 @@ describe('a notice that the agent sees nothing of the change', () => {
     ['is not given without a prompt', { jobId: 'job-1' }, PULL_REQUEST, 0],
   ])('%s', (_, inputs, event, count) => {
     const { run, annotations } = createRun()
-    noteMissingChange({ inputs: inputsOf(inputs), event }, run)
+    remarkOnPrompt({ inputs: inputsOf(inputs), event }, run)
     expect(annotations).toHaveLength(count)
   })
 })
@@ -77,6 +61,6 @@ describe('a dry run', () => {
     const { run, lines } = createRun()
     const { outcome } = dryRun(inputsOf(inputs), CONTEXT, run)
     expect(lines).toEqual(expected)
-    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
+    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'no-prompt', reused: false })
   })
 })

@@ -5,7 +5,8 @@ import { GitHubError } from '../../src/core/errors.ts'
 import type { Result } from '../../src/core/outcome.ts'
 import { openCodeComment } from '../../src/job/comment.ts'
 import type { Context } from '../../src/job/context.ts'
-import { allParts } from '../../src/job/prompt.ts'
+import { allParts } from '../../src/job/part.ts'
+import { dryRun } from '../../src/job/prompt.ts'
 import { runRounds, type Sending } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import type { Branch } from '../../src/memory/last-run.ts'
@@ -78,13 +79,14 @@ async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], 
   const given = inputsOf(inputs.jobId === undefined ? { prompt: 'Update {{ changes }}', ...inputs } : inputs)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
   const sending: Sending = {
+    ...task,
     comment: await openCodeComment(task, fakes.run),
     values: {},
     service: { projectId: 'acme', clock: fakes.run.clock, redact: String, transport },
     deadline: deadlineIn(given.timeoutMs, fakes.run),
     ...options.sending,
   }
-  const { outcome, covered } = await runRounds(task, context, sending, fakes.run)
+  const { outcome, covered } = await runRounds(context, sending, fakes.run)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
   return { ...fakes, outcome, sent, reads, prompts }
 }
@@ -110,7 +112,7 @@ describe('the parts of a range', () => {
     ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, ['base...c2', 'c2...end']],
   ])('are %s', (_, context, inputs, ranges) => {
     const { run } = createRun()
-    const parts = allParts(context, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
+    const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
     expect(parts.map(({ range }) => `${range?.base.sha}...${range?.head}`)).toEqual(ranges)
   })
 
@@ -138,14 +140,10 @@ describe('the parts of a range', () => {
       [true, true],
       [false, false],
     ])
-  })
-
-  test.each<[inputs: InputParts, changes: number, sent: number]>([
-    [{}, 4, 3],
-    [{ maxPrompts: 2 }, 3, 2],
-  ])('are sent in no more prompts than there may be: %o', async (inputs, changes, count) => {
-    const { sent } = await play(inputs, { context: rangeOf(changes) })
-    expect(sent).toHaveLength(count)
+    const { run, lines } = createRun()
+    dryRun(inputsOf({ prompt, data }), rangeOf(2), run)
+    const shown = lines.filter((line) => line.includes('<changes-'))
+    expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
   })
 
   test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
@@ -199,13 +197,6 @@ describe('a prompt', () => {
   ])('counts as $prompts where the service $response', async ({ http, prompts }) => {
     const { outcome, outputs } = await play({}, { responses: [{ http }] })
     expect([outcome.prompts ?? 0, outputs.prompts ?? '0']).toEqual([prompts, String(prompts)])
-  })
-
-  test('has its job in the outputs, and asks nothing of GitHub without a comment', async () => {
-    const { outputs, githubRequests } = await play({})
-    const link = { 'pr-link': PR, 'pr-number': '7', 'pr-repository': 'acme/docs' }
-    expect(outputs).toEqual({ 'job-id': 'job-new', prompts: '1', status: 'completed', ...link })
-    expect(githubRequests).toEqual([])
   })
 
   test('names the author of a review in the record of the one that answers it, and of no other', async () => {
@@ -264,18 +255,4 @@ describe('the job of an earlier prompt', () => {
     const open = new TypeError('a defect')
     await expect(play(inputs, { comments, runId: '4712', open })).rejects.toBe(open)
   })
-
-  test.each([{ name: '' }, undefined])('is waited for where it alone is given (comment: %o)', async (comment) => {
-    const { outcome, sent, reads, comments } = await play({ jobId: 'job-7', comment })
-    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-7', reused: true })
-    expect([sent, reads]).toEqual([[], ['job-7']])
-    expect(remembered(comments)).toEqual(comment === undefined ? [] : ['4711 job-7 pull-request'])
-  })
-})
-
-test('a comment that cannot be written is a warning that leaves the result alone', async () => {
-  const writeError = new GitHubError(500, { kind: 'github-fault', what: 'It failed.', advice: 'Check its status.' })
-  const { outcome, warnings } = await play({ comment: { name: '' } }, { writeError })
-  const warning = "It failed. Check its status. The job's result is not affected."
-  expect([outcome.result, warnings]).toEqual(['pull-request', [warning]])
 })

@@ -413,8 +413,8 @@ async function carryOut(
       await skip(nothing, { ...task, ...context }, comment, run)
       return true
     }
-    const sending = { comment: undefined, values: {}, service, deadline: deadline() }
-    const { outcome, covered } = await runRounds(task, context, sending, run)
+    const sending = { ...task, comment: undefined, values: {}, service, deadline: deadline() }
+    const { outcome, covered } = await runRounds(context, sending, run)
     await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
     return false
   } catch (error) {

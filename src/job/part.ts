@@ -1,0 +1,104 @@
+import { identityOf, type ReadChange } from '../change/change.ts'
+import { lineOf } from '../change/history.ts'
+import { type Stretch, takePart } from '../change/parts.ts'
+import { shortHash } from '../core/marker.ts'
+import { fullName } from '../core/repository.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { EarlierJob } from '../memory/decision.ts'
+import type { Range } from '../memory/last-run.ts'
+import { renderChanges } from '../prompt/change-text.ts'
+import { renderData, type Values } from '../prompt/tags.ts'
+import type { Run } from '../run.ts'
+import type { Context } from './context.ts'
+import type { Reported } from './report.ts'
+
+/** One run with `since` may send this many prompts (docs/reference.md, "Inputs"). */
+export const DEFAULT_MAX_PROMPTS = 3
+
+/** One prompt, and all that it covers. */
+export interface Part {
+  values: Values
+  /** People are shown these instead of some of them. */
+  shown?: Values | undefined
+  range: Range | undefined
+  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
+  change: string | undefined
+  /** A hash of the data that the prompt holds. */
+  data?: string | undefined
+  /** The end of the period whose reader feedback the prompt holds: milliseconds since the epoch. */
+  readersUntilMs?: number | undefined
+  /** The run's own job, which took the part before. */
+  ownJob?: EarlierJob | undefined
+  /** The number of prompts that the run has sent for the parts before. */
+  promptsBefore?: number | undefined
+  /** The next part is taken from this. */
+  rest: Stretch<Range> | undefined
+  /** The number of prompts that may still be sent for it. */
+  promptsLeft: number
+}
+
+/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
+export function firstPart(context: Context, report: Reported, inputs: Inputs, run: Run): Part {
+  const { range, change, nothing } = context
+  const { prompt, data } = inputs
+  const values = { ...context.values, data: renderData(data), ...report.values }
+  const whole = {
+    values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
+    shown: report.shown,
+    range,
+    change: undefined,
+    data: prompt?.placeholders.has('data') ? shortHash(data?.text ?? '') : undefined,
+    readersUntilMs: report.readersUntilMs,
+    rest: undefined,
+    promptsLeft: 0,
+  }
+  if (change === undefined) return whole
+  if (range === undefined) return { ...whole, ...withChange(values, change, run) }
+  return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) }
+}
+
+const NO_CHANGE = { note: 'There is no change that needs docs.' }
+
+/** Takes what the next prompt of a range covers; `undefined` where nothing or no prompt is left. */
+export function nextPart({ values, rest, promptsLeft }: Part, run: Run): Part | undefined {
+  if (rest === undefined || promptsLeft <= 0) return undefined
+  const { branch } = rest.range
+  // Only the first part is concerned by what earlier runs left.
+  const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } }
+  return takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run)
+}
+
+/** Data and reader feedback stand in the first prompt alone. */
+const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' }
+const IN_FIRST: Values = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST }
+
+function takeStretch(stretch: Stretch<Range>, most: number, values: Values, run: Run): Part {
+  const { part, rest } = takePart(stretch, most)
+  return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 }
+}
+
+function withChange(values: Values, change: ReadChange, { code }: Run): Pick<Part, 'values' | 'change'> {
+  const repository = code.repository === undefined ? '' : fullName(code.repository)
+  return { values: { ...values, changes: renderChanges(change, repository) }, change: identityOf(change.changes) }
+}
+
+/** Counts the prompts into which a range may be divided. */
+function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Inputs): number {
+  const { branch, head, base, history } = range
+  // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+  const line = branch && lineOf(history.commits, head)
+  const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha)
+  // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+  return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1
+}
+
+/** All parts of a change, if each prompt succeeds. */
+export function allParts(context: Context, report: Reported, inputs: Inputs, run: Run): Part[] {
+  const parts: Part[] = []
+  let part: Part | undefined = firstPart(context, report, inputs, run)
+  while (part !== undefined) {
+    parts.push(part)
+    part = nextPart(part, run)
+  }
+  return parts
+}
