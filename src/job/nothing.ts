@@ -3,49 +3,37 @@ import { type Nothing, skippedFor } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { leaveNothing } from '../memory/in-status.ts'
 import { newRecord } from '../memory/records.ts'
-import type { Placeholder } from '../prompt/placeholders.ts'
 import type { Run, Task } from '../run.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
-
-/** The placeholders that ask for something: a prompt with nothing behind any of them is not sent. */
-const ASKING = ['changes', 'data', 'reader-feedback'] as const satisfies readonly Placeholder[]
-
-export type Asking = (typeof ASKING)[number]
+import type { Reported } from './report.ts'
 
 /**
- * Decides whether a prompt has anything to ask for. It has, unless all the placeholders that ask for something are empty.
+ * Decides whether a run's prompt has anything to ask for. It has, unless all the placeholders in it that ask for something
+ * are empty; one without such placeholders has, unless the run is about an empty range.
  *
- * @param empty why each of them is empty
- * @param emptyRange why the run's range is, which counts where the prompt holds none of them
  * @returns why nothing is sent
  */
-export function whyNothing(
-  placeholders: ReadonlySet<Placeholder>,
-  empty: { [Key in Asking]?: Nothing | undefined },
-  emptyRange: Nothing | undefined,
+export function findNothing(
+  { prompt, data }: Pick<Inputs, 'prompt' | 'data'>,
+  { nothing }: Pick<Context, 'nothing'>,
+  report: Pick<Reported, 'nothing'>,
 ): Nothing | undefined {
-  const held = ASKING.filter((word) => placeholders.has(word))
-  const reasons = held.flatMap((word) => empty[word] ?? [])
-  if (held.length === 0) return emptyRange
+  if (prompt === undefined) return undefined
+  const asking = [
+    { word: 'changes', empty: nothing },
+    { word: 'data', empty: data === undefined ? NO_FILE : data.text === '' ? EMPTY_FILE : undefined },
+    { word: 'reader-feedback', empty: report.nothing },
+  ] as const
+  const held = asking.filter(({ word }) => prompt.placeholders.has(word))
+  if (held.length === 0) return nothing
+  const reasons = held.flatMap(({ empty }) => empty ?? [])
   if (reasons.length < held.length) return undefined
   const clauses = reasons.map(({ reason }) => reason)
   const last = clauses.pop() ?? ''
   const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
   return { reason, isUncertain: reasons.some(({ isUncertain = false }) => isUncertain) }
-}
-
-/** Decides whether a run's prompt has anything to ask for. */
-export function findNothing(
-  { prompt, data }: Pick<Inputs, 'prompt' | 'data'>,
-  { range, nothing }: Pick<Context, 'range' | 'nothing'>,
-  report: { nothing?: Nothing | undefined },
-): Nothing | undefined {
-  if (prompt === undefined) return undefined
-  const noData = data === undefined ? NO_FILE : data.text === '' ? EMPTY_FILE : undefined
-  const empty = { changes: nothing, data: noData, 'reader-feedback': report.nothing }
-  return whyNothing(prompt.placeholders, empty, range?.base.sha === range?.head ? nothing : undefined)
 }
 
 const NO_FILE: Nothing = { reason: 'no data file is given' }
@@ -54,7 +42,7 @@ const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
 /** Warns where a prompt is sent without reader feedback that may be there. */
 export function warnOfLeftOut(
   { prompt }: Pick<Inputs, 'prompt'>,
-  { nothing }: { nothing?: Nothing | undefined },
+  { nothing }: Pick<Reported, 'nothing'>,
   { log }: Run,
 ): void {
   if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return

@@ -1,45 +1,51 @@
 import { describe, expect, test } from 'vitest'
 import type { Nothing } from '../../src/core/outcome.ts'
-import { type Asking, whyNothing } from '../../src/job/nothing.ts'
+import { findNothing } from '../../src/job/nothing.ts'
 import type { Placeholder } from '../../src/prompt/placeholders.ts'
+import { inputsOf } from '../support/fake-run.ts'
 
-const EMPTY = { changes: { reason: 'no file changed' }, data: { reason: 'the data file is empty' } } as const
-const READERS = { reason: 'readers left nothing new to answer' }
-const CLOSED = { reason: 'the issue is closed', isUncertain: true }
+const NO_FILES = { reason: 'no file changed' }
 const NO_COMMITS = { reason: 'nothing was committed since v1' }
+const NO_READERS = { reason: 'readers left nothing new to answer' }
+const CLOSED = { reason: 'the issue is closed', isUncertain: true }
+
+interface Found {
+  change?: Nothing
+  /** The text of the data file; none is given unless it is set. */
+  data?: string
+  readers?: Nothing
+}
+
+function find(words: Placeholder[], { change, data, readers }: Found) {
+  const prompt = `Update ${words.map((word) => `{{ ${word} }}`).join(' ')}`
+  const inputs = inputsOf({ prompt, data: data === undefined ? undefined : { text: data, isCapped: false } })
+  return findNothing(inputs, { nothing: change }, { nothing: readers })
+}
 
 describe('a prompt', () => {
-  test.each<
-    [
-      holds: Placeholder[],
-      empty: { [Key in Asking]?: Nothing },
-      range: Nothing | undefined,
-      expected: string | undefined,
-    ]
-  >([
-    [['changes'], EMPTY, undefined, 'no file changed'],
-    [['changes'], {}, undefined, undefined],
-    [['changes'], { data: EMPTY.data }, undefined, undefined],
-    [['data'], EMPTY, undefined, 'the data file is empty'],
-    [['changes', 'data'], EMPTY, undefined, 'no file changed, and the data file is empty'],
-    [['changes', 'data'], { changes: EMPTY.changes }, undefined, undefined],
+  test.each<[holds: Placeholder[], found: Found, expected: string | undefined]>([
+    [['changes'], { change: NO_FILES }, 'no file changed'],
+    [['changes'], {}, undefined],
+    [['data'], {}, 'no data file is given'],
+    [['data'], { data: '' }, 'the data file is empty'],
+    [['changes', 'data'], { change: NO_FILES, data: '' }, 'no file changed, and the data file is empty'],
+    [['changes', 'data'], { change: NO_FILES, data: 'rows' }, undefined],
     [
       ['changes', 'data', 'reader-feedback'],
-      { ...EMPTY, 'reader-feedback': READERS },
-      undefined,
+      { change: NO_FILES, data: '', readers: NO_READERS },
       'no file changed, the data file is empty, and readers left nothing new to answer',
     ],
-    [['changes', 'reader-feedback'], { 'reader-feedback': READERS }, undefined, undefined],
-    [['page-views'], EMPTY, undefined, undefined],
-    [['page-views'], EMPTY, NO_COMMITS, 'nothing was committed since v1'],
-    [[], {}, NO_COMMITS, 'nothing was committed since v1'],
-    [['data'], {}, NO_COMMITS, undefined],
-  ])('that holds %j, where %j is empty and the range is %j: %s', (holds, empty, range, expected) => {
-    expect(whyNothing(new Set(holds), empty, range)?.reason).toBe(expected)
+    [['changes', 'reader-feedback'], { readers: NO_READERS }, undefined],
+    [['page-views'], {}, undefined],
+    [['page-views'], { change: NO_COMMITS }, 'nothing was committed since v1'],
+    [[], { change: NO_COMMITS }, 'nothing was committed since v1'],
+    [['data'], { change: NO_COMMITS, data: 'rows' }, undefined],
+  ])('that holds %j, where a run finds %o: %s', (holds, found, expected) => {
+    expect(find(holds, found)?.reason).toBe(expected)
   })
 
   test('leaves no mark where something may be there all the same', () => {
-    const empty = { changes: EMPTY.changes, 'reader-feedback': CLOSED }
-    expect(whyNothing(new Set(['changes', 'reader-feedback']), empty, undefined)).toMatchObject({ isUncertain: true })
+    const found = find(['changes', 'reader-feedback'], { change: NO_FILES, readers: CLOSED })
+    expect(found).toMatchObject({ isUncertain: true })
   })
 })
