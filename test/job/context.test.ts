@@ -3,8 +3,8 @@ import { startHistory } from '../../src/change/history.ts'
 import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { RunEvent } from '../../src/event/payload.ts'
 import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
-import { allParts } from '../../src/job/prompt.ts'
-import type { Branch, Range } from '../../src/memory/last-run.ts'
+import { allParts } from '../../src/job/part.ts'
+import type { Range } from '../../src/memory/last-run.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
@@ -27,7 +27,7 @@ type Task = Parameters<typeof readChange>[0]
 async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
   const { nothing, ...found } = await readChange(task, { range, comment }, run)
   if (nothing !== undefined) return { nothing: nothing.reason }
-  return { parts: allParts({ range, nothing, ...found }, task.inputs, run) }
+  return { parts: allParts({ range, nothing, ...found }, { values: {} }, task.inputs, run) }
 }
 
 const mustNotRead = async () => {
@@ -36,81 +36,32 @@ const mustNotRead = async () => {
 
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
 
-/** What the phase finds for a prompt, and what it asks of GitHub. */
-async function read(prompt: string | undefined, options: RunOptions = {}) {
-  const { event = PULL_REQUEST_EVENT, settings, ...found } = options
-  const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
-  const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  const end = await readParts({ inputs, event }, { range: undefined, comment: noComment }, run)
-  const values = 'parts' in end ? (end.parts[0]?.values ?? {}) : {}
-  return { end, values, requests, lines }
-}
-
-describe('the context phase', () => {
-  test.each([undefined, 'Update the docs', '{{ page-views }}'])(
-    'asks GitHub for nothing when the prompt %j asks for no change',
-    async (prompt) => {
-      expect(await read(prompt)).toMatchObject({ values: {}, requests: [] })
-    },
-  )
-
-  test('asks for the pull request of the event', async () => {
-    const { values, requests } = await read('{{ pull-request }} {{ changes }}')
-    expect(values.changes?.data).toContain('--- a.ts')
-    expect(requests).toEqual(['pull request 1 of acme/app', 'files of pull request 1'])
-  })
-
-  test('asks for the pull request that the input names, whatever the event is', async () => {
-    const settings = { pullRequest: 7 }
-    for (const event of [PULL_REQUEST_EVENT, PUSH, nothingHappened]) {
-      expect((await read('{{ changes }}', { event, settings })).requests).toEqual([
-        'pull request 7 of acme/app',
-        'files of pull request 7',
-      ])
-    }
-  })
-
-  test('asks for the push where there is no pull request', async () => {
-    expect((await read('{{ changes }}', { event: PUSH })).requests).toEqual([
-      `change of the push of ${COMMIT}`,
-      `pull requests of commit ${COMMIT}`,
-    ])
-  })
-
-  test('fills nothing on an event without a change', async () => {
-    expect(await read('{{ changes }}', { event: nothingHappened })).toMatchObject({
-      values: {},
-      requests: [],
-      lines: [],
-    })
-  })
-
-  test.each<[string, RunOptions, string]>([
-    ['pull request', {}, 'This run covers pull request #1.'],
-    ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run covers pull request #7.'],
-    ['push', { event: PUSH }, 'This run covers the push of 3f78685...3f78685.'],
-    [
-      'push of a new branch',
-      { event: { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } } },
-      'This run covers the push of 3f78685.',
-    ],
-  ])('logs which %s the run is about, and how many files changed', async (_what, options, line) => {
-    expect((await read('{{ changes }}', options)).lines).toEqual([line, 'Changed files: 1.'])
-    expect((await read('Update the docs', options)).lines).toEqual([line])
-  })
-
-  test('reports when no file changed', async () => {
-    const { end } = await read('{{ changes }}', { change: { files: [] } })
-    expect(end).toEqual({ nothing: 'no file changed' })
-  })
+test.each<[what: string, event: RunEvent, inputs: InputParts, line: string]>([
+  ['pull request', PULL_REQUEST_EVENT, {}, 'This run covers pull request #1.'],
+  ['pull request that the input names', PUSH, { pullRequest: 7 }, 'This run covers pull request #7.'],
+  ['push', PUSH, {}, 'This run covers the push of 3f78685...3f78685.'],
+  [
+    'push of a new branch',
+    { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } },
+    {},
+    'This run covers the push of 3f78685.',
+  ],
+])('the log says which %s the run is about, and how many files changed', async (_, event, inputs, line) => {
+  const linesOf = async (prompt: string) => {
+    const { run, lines } = createRun({ change: { files: [file('a.ts')] } })
+    await readParts({ inputs: inputsOf({ prompt, ...inputs }), event }, { range: undefined, comment: noComment }, run)
+    return lines
+  }
+  expect(await linesOf('{{ changes }}')).toEqual([line, 'Changed files: 1.'])
+  expect(await linesOf('Update the docs')).toEqual([line])
 })
 
 /** A range of a line of commits, the newest first, that nothing remembers. */
-function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}, branch?: Branch): Range {
+function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}): Range {
   const source = { ...createRepository(commits).source, ...parts }
   const [head, base] = [commits[0]?.sha ?? '', commits.at(-1)?.sha ?? '']
   const history = startHistory(head, { pullRequests: true }, source)
-  return { base: { sha: base, what: 'v1' }, head, history, source, branch }
+  return { base: { sha: base, what: 'v1' }, head, history, source, branch: undefined }
 }
 
 const TWO = [commit('new', 0, ['old']), commit('old', 1, [])]
@@ -210,13 +161,6 @@ async function readEvent(prompt: string | undefined, event: RunEvent = reviewed)
 }
 
 describe('what caused the run', () => {
-  test.each([undefined, 'Update the docs', '{{ changes }}', '{{ comment }}', '{{ release }}'])(
-    'needs nothing of GitHub for the prompt %j',
-    async (prompt) => {
-      expect(await readEvent(prompt)).toEqual({ values: {}, requests: [] })
-    },
-  )
-
   test('shows no lines of a file that is left out, and the words of the remark', async () => {
     const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
     const { run } = createRun({ remarks: [remark('Name it.', { location: place })] })
