@@ -142,8 +142,6 @@ __webpack_require__.d(__webpack_exports__, {
 var patches = __webpack_require__(391);
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/marker.js
-var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/memory/decision.js
@@ -207,7 +205,7 @@ function endedRecord(record, { accepted, isAnnounced }, { result, sent, jobId, j
     const end = { result, prLink: (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url, docs };
     if (sent === 'no')
         return isAnnounced ? { ...record, result } : undefined;
-    if (sent === 'none') {
+    if (sent === 'no-prompt') {
         const before = accepted ?? record;
         // A run that only waited, and saw no end, does not know better than the record.
         if ((0,core_outcome/* endOf */.pJ)(before) === 'succeeded' && (0,core_outcome/* endOf */.pJ)(end) === 'unknown')
@@ -255,14 +253,14 @@ function createWrites(deadline, clock) {
 
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
-// EXTERNAL MODULE: ./build/prompt/tags.js
-var tags = __webpack_require__(7630);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/job/docs.js
 var docs = __webpack_require__(7009);
-// EXTERNAL MODULE: ./build/job/prompt.js + 1 modules
-var job_prompt = __webpack_require__(5132);
+// EXTERNAL MODULE: ./build/job/part.js + 1 modules
+var job_part = __webpack_require__(9017);
+// EXTERNAL MODULE: ./build/job/prompt.js
+var job_prompt = __webpack_require__(9916);
 // EXTERNAL MODULE: ./build/job/publish.js + 1 modules
 var publish = __webpack_require__(9920);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -307,70 +305,74 @@ async function runJob(order, limits, ports) {
         progress.stop();
     }
 }
-async function carryOut(order, run) {
+async function carryOut(order, context) {
     switch (order.type) {
         case 'send':
-            return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run);
+            return order.to === undefined
+                ? await create(order.prompt, context)
+                : await followUp(order.prompt, order.to, context);
         case 'wait':
-            return await follow(order, run);
+            return await rejoin(order, context);
         case 'skip':
             return skipped(order.reason);
     }
 }
 const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
-async function create(prompt, run) {
-    const { ports, progress } = run;
-    const unsent = await announce(prompt, run);
+async function create(prompt, context) {
+    const { ports, progress } = context;
+    const unsent = await announce(prompt, context);
     if (unsent !== undefined)
         return unsent;
     progress.activity('creating the job');
-    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
         return notAccepted(response);
     progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`);
     ports.onJob(response);
-    return await afterAcceptance(response, { isNew: true, response }, run);
+    return await afterAcceptance(response, { isNew: true, response }, context);
 }
 /** Waits for a job that has just taken the prompt, as it was known when it did. */
-async function afterAcceptance(job, earlier, run) {
-    const { ports, wait } = run;
+async function afterAcceptance(job, earlier, context) {
+    const { ports, wait } = context;
     const { isNew = false } = earlier;
     ports.onAccepted(job, isNew ? 'created' : 'followed-up');
     const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob };
     // An earlier job's end is not the prompt's.
     const hasToWait = wait || (isNew && (0,core_outcome/* isTerminal */.Hd)(job.status));
-    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, run) : { type: 'deadline', job, unsettled: false };
-    const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew });
+    const end = hasToWait ? await (0,job_wait/* waitForJob */.qt)(spec, context) : { type: 'deadline', job, unsettled: false };
+    const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew });
     // Where nothing was read since, the last known state is the earlier prompt's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt, to, run, jobBefore) {
-    const { ports, progress } = run;
+async function followUp(prompt, to, context, jobBefore) {
+    const { ports, progress } = context;
     const { jobId, orElse } = to;
     // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
     onResponse({ id: jobId });
     progress.activity(`reading job ${jobId}`);
     const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse };
-    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, run);
-    const whyNot = await whyUseless(to, earlier, run);
+    const earlier = await (0,job_wait/* waitForJob */.qt)(spec, context);
+    const whyNot = await whyUseless(to, earlier, context);
     if (whyNot !== undefined)
-        return await doOtherwise(prompt, to, whyNot, run);
+        return await doOtherwise(prompt, to, whyNot, context);
     if (earlier.type !== 'ended') {
         progress.log('The prompt was not sent.');
-        return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true });
+        return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true });
     }
-    const unsent = await announce(prompt, run, earlier.job);
+    const unsent = await announce(prompt, context, earlier.job);
     if (unsent !== undefined)
         return unsent;
     progress.activity('sending the follow-up');
-    const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(errors/* asServiceError */.CZ);
+    const taken = await ports.jobs
+        .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
+        .catch(errors/* asServiceError */.CZ);
     if (taken instanceof errors/* ServiceError */._7) {
         const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
         if (whyRefused === undefined)
             return notAccepted(taken, earlier.job);
-        return await doOtherwise(prompt, to, whyRefused, run);
+        return await doOtherwise(prompt, to, whyRefused, context);
     }
     const unread = taken === undefined ? ', with a response that cannot be read' : '';
     progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
@@ -379,10 +381,10 @@ async function followUp(prompt, to, run, jobBefore) {
     const job = { ...earlier.job, ...taken, prLink: (0,watch/* preferredLink */.Ii)(taken?.prLink, before), linkBefore };
     ports.onJob({ ...job, status: taken?.status ?? status });
     const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() };
-    return await afterAcceptance(job, since, run);
+    return await afterAcceptance(job, since, context);
 }
 /** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
-async function whyUseless(to, earlier, run) {
+async function whyUseless(to, earlier, context) {
     if (to.orElse === 'fail')
         return undefined;
     if ((0,job_wait/* isUnknownJob */.mg)(earlier))
@@ -392,13 +394,13 @@ async function whyUseless(to, earlier, run) {
     const { job } = earlier;
     if ((0,core_outcome/* endOf */.pJ)(job) === 'failed')
         return howItEnded(job);
-    const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline));
+    const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline));
     if (typeof isOpen === 'boolean')
         return isOpen ? undefined : 'has a pull request that is merged or closed';
     const { whyUnknown } = isOpen;
     if (to.mustBeSeenOpen)
         return `has a pull request whose state is unknown (${whyUnknown})`;
-    run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
+    context.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
     return undefined;
 }
 /** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
@@ -411,16 +413,16 @@ function refusalForGood(error) {
     return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
 const NO_LONGER_KNOWN = 'is no longer known (404)';
-async function doOtherwise(prompt, to, why, run) {
+async function doOtherwise(prompt, to, why, context) {
     const creates = to.orElse === 'create';
-    run.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
-    return creates ? await create(prompt, run) : skipped(memory_decision/* NO_JOB */.UE);
+    context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
+    return creates ? await create(prompt, context) : skipped(memory_decision/* NO_JOB */.UE);
 }
-/** Waits for a job that the step names, or that has the prompt already; then `ifFailed` is given. */
-async function follow(order, run) {
+/** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
+async function rejoin(order, context) {
     const { job: earlier, ifUnknown, ifFailed } = order;
     const { jobId } = earlier;
-    const { ports, progress, wait, deadline } = run;
+    const { ports, progress, wait, deadline } = context;
     let isReported = false;
     const report = (job) => {
         ports.onJob(job);
@@ -438,27 +440,27 @@ async function follow(order, run) {
     progress.activity(`reading job ${jobId}`);
     const until = wait ? deadline.until : ports.clock.now();
     const spec = { ...earlier, awaitsLink: wait, onResponse };
-    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...run, deadline: { ...deadline, until } });
+    const end = await (0,job_wait/* waitForJob */.qt)(spec, { ...context, deadline: { ...deadline, until } });
     if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-        return await sendAgain(ifFailed, end.job, run);
+        return await sendAgain(ifFailed, end.job, context);
     }
     if (ifUnknown !== undefined && (0,job_wait/* isUnknownJob */.mg)(end))
         return skipped(ifUnknown);
     if (!isReported)
         report({ id: jobId });
-    return outcomeOf(run, end, { jobId, sent: 'none', reused: true });
+    return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true });
 }
 /** Carries out what is asked for where the job that has the prompt failed. */
-async function sendAgain(order, failed, run) {
+async function sendAgain(order, failed, context) {
     if (order.type !== 'send')
-        return await carryOut(order, run);
+        return await carryOut(order, context);
     const { prompt, to } = order;
     const how = howItEnded(failed);
     const isSame = to?.jobId === failed.id;
     if (isSame && to.orElse !== 'fail')
-        return await doOtherwise(prompt, to, how, run);
-    run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
-    return await (isSame ? followUp(prompt, to, run, failed) : carryOut(order, run));
+        return await doOtherwise(prompt, to, how, context);
+    context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
+    return await (isSame ? followUp(prompt, to, context, failed) : carryOut(order, context));
 }
 /**
  * Announces that the prompt is sent now.
@@ -466,32 +468,32 @@ async function sendAgain(order, failed, run) {
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt, run, job) {
-    const tooLate = stopBeforeSending(run, job);
+async function announce(prompt, context, job) {
+    const tooLate = stopBeforeSending(context, job);
     if (tooLate !== undefined)
         return tooLate;
     try {
-        await run.ports.onSending(run.deadline);
+        await context.ports.onSending(context.deadline);
     }
     catch (error) {
         if (!(error instanceof errors/* ActionError */.lZ))
             throw error;
-        run.progress.log('The prompt was not sent.');
+        context.progress.log('The prompt was not sent.');
         return { ...notSent('error', job), error };
     }
-    const stopped = stopBeforeSending(run, job);
+    const stopped = stopBeforeSending(context, job);
     const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
     const length = (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
     if (stopped === undefined)
-        run.progress.log(`${what}; the prompt has ${length}.`);
+        context.progress.log(`${what}; the prompt has ${length}.`);
     return stopped;
 }
-function stopBeforeSending(run, job) {
-    if (run.deadline.signal.aborted)
+function stopBeforeSending(context, job) {
+    if (context.deadline.signal.aborted)
         return notSent('cancelled', job);
-    if ((0,core_clock/* leftMs */.Ok)(run.deadline, run.ports.clock) > 0)
+    if ((0,core_clock/* leftMs */.Ok)(context.deadline, context.ports.clock) > 0)
         return undefined;
-    run.progress.log('No time is left. The prompt was not sent.');
+    context.progress.log('No time is left. The prompt was not sent.');
     return notSent('timed-out', job);
 }
 function notSent(result, job) {
@@ -541,37 +543,30 @@ function outcomeOf({ wait }, end, prompted) {
 
 
 
-
 /**
  * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
  * knows of the one before only where it begins and which job it follows.
  */
-async function runRounds(task, context, sending, run) {
-    const { inputs } = task;
-    const { comment, deadline } = sending;
-    const subject = subjectOf(task, context.range, comment?.pullRequest);
-    const roundTask = { ...task, ...sending, subject, count: startCounting(run) };
-    const part = (0,job_prompt/* firstPart */.Yj)(context, inputs, run);
-    const first = await runRound(part, roundTask, run);
-    // One that an earlier attempt sent counts too, so that a re-run divides the range as that did.
-    const promptsLeft = (0,job_prompt/* mostPrompts */.LH)(context, inputs) - 1;
-    let progress = { part, round: first, promptsLeft, coverages: [first.outcome.coverage] };
-    for (;;) {
-        const next = await runNextRound(progress, context.values, roundTask, run);
-        if (next === undefined)
-            break;
-        progress = next;
+async function runRounds(context, sending, run) {
+    const { inputs, event, comment, deadline } = sending;
+    const first = await runRound((0,job_part/* firstPart */.Yj)(context, sending, inputs, run), sending, run);
+    const sent = [first];
+    let last = first;
+    let next = await runNextRound(last, sending, run);
+    while (next !== undefined && next.outcome.sent !== 'no') {
+        sent.push(next);
+        last = next;
+        next = await runNextRound(last, sending, run);
     }
-    const { round, unsent } = progress;
-    warnOfRest(progress, run);
-    const keepers = unsent === undefined ? round.keepers : [];
-    const outcome = unsent === undefined ? round.outcome : unsentPart(round.outcome, unsent);
-    const range = context.range && rangeUpTo(context.range, progress.part.range?.head);
-    const ends = { subject: subjectOf(task, range, comment?.pullRequest), range };
-    const kept = { comment: round.commentKeeper, hasComment: comment !== undefined, keepers };
+    warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run);
+    const { outcome: end, keepers } = next ?? last;
+    const coverage = (0,patches/* totalCoverage */.r0)(sent.map((round) => round.outcome.coverage));
+    const range = context.range && rangeUpTo(context.range, last.part.range?.head);
+    const subject = subjectOf(sending, range);
+    const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers };
     return {
-        outcome: { ...outcome, reused: first.outcome.reused, coverage: (0,patches/* totalCoverage */.r0)(progress.coverages) },
-        covered: { ...task, ...ends, ...kept, deadline },
+        outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
+        covered: { inputs, event, subject, range, ...kept, deadline },
         prompt: first.shown,
     };
 }
@@ -579,50 +574,45 @@ async function runRounds(task, context, sending, run) {
 function rangeUpTo(range, head = range.head) {
     return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } };
 }
-/** Sends the next part; `undefined` where there is none, no prompt is left, or the one before did not succeed. */
-async function runNextRound(progress, values, task, run) {
-    const { part, round, promptsLeft, isLate = false, unsent } = progress;
-    const { outcome } = round;
-    const { jobId, job } = outcome;
-    const isOver = isLate || unsent !== undefined || promptsLeft <= 0 || !hasSucceeded(outcome);
-    if (part.rest === undefined || isOver || jobId === undefined)
-        return undefined;
-    if ((0,core_clock/* leftMs */.Ok)(task.deadline, run.clock) <= 0)
-        return { ...progress, isLate: true };
-    await endRecords(round);
-    // Another round would begin its own time for a cancelled run to end in.
-    if (run.signal.aborted)
-        return { ...progress, unsent: { ...core_outcome/* NOTHING_SENT */.L5, result: 'cancelled' } };
-    run.log.info('Sending the next part of the changes to the same job.');
-    const next = (0,job_prompt/* nextPart */.lI)(part.rest, promptsLeft, values, run);
-    const ownJob = { jobId, prLink: job?.prLink };
-    const later = { values: LATER_VALUES, shown: undefined, readersUntilMs: undefined };
-    const following = await runRound(next, { ...task, ...later, ownJob }, run);
-    const { sent, result, coverage } = following.outcome;
-    if (sent !== 'no') {
-        const coverages = [...progress.coverages, coverage];
-        return { part: next, round: following, promptsLeft: promptsLeft - 1, coverages };
-    }
-    await endRecords(following);
-    return { ...progress, unsent: following.outcome, isLate: result === 'timed-out' };
-}
-async function endRecords({ keepers, outcome }) {
-    await Promise.all(keepers.map((keeper) => keeper.end(outcome)));
-}
-/** Data and reader feedback stand in the first prompt alone. */
-const IN_FIRST = { note: 'It stands in the first prompt of this job.' };
-const LATER_VALUES = { data: IN_FIRST, 'reader-feedback': IN_FIRST, 'page-views': IN_FIRST };
-/** Where a later part was not sent, the run ends with what is known of the parts before. */
-function unsentPart(before, { result, error, jobId, job }) {
+/** Where the last prompt was not sent, the run ends with what is known of those before. */
+function lastOutcome(before, { result, error, jobId, job }) {
     if (result === 'timed-out')
         return before;
     return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job };
+}
+/**
+ * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
+ * prompt was not sent has the result that the run ends with.
+ */
+async function runNextRound(before, sending, run) {
+    const { part, outcome } = before;
+    const { jobId, job, prompts } = outcome;
+    const next = (0,job_part/* nextPart */.lI)(part, run);
+    if (next === undefined || !hasSucceeded(outcome) || jobId === undefined)
+        return undefined;
+    const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };
+    if ((0,core_clock/* leftMs */.Ok)(sending.deadline, run.clock) <= 0)
+        return { ...before, outcome: { ...unsent, result: 'timed-out' } };
+    await endRecords(before);
+    // Another round would begin its own time for a cancelled run to end in.
+    if (run.signal.aborted)
+        return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
+    run.log.info('Sending the next part of the changes to the same job.');
+    const ownJob = { jobId, prLink: job?.prLink };
+    const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run);
+    if (round.outcome.sent !== 'no')
+        return round;
+    await endRecords(round);
+    return { ...round, keepers: [] };
+}
+async function endRecords({ keepers, outcome }) {
+    await Promise.all(keepers.map((keeper) => keeper.end(outcome)));
 }
 function hasSucceeded({ result, job }) {
     return (0,core_outcome/* endOf */.pJ)({ ...job, result }) === 'succeeded';
 }
 /** Where nothing is remembered, people need to know where to go on. */
-function warnOfRest({ part, round: { outcome }, coverages, isLate = false }, { log }) {
+function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
     const late = isLate ? 'The time limit left no time for the rest of the changes. ' : '';
     if (part.range?.branch !== undefined) {
         if (isLate)
@@ -630,25 +620,20 @@ function warnOfRest({ part, round: { outcome }, coverages, isLate = false }, { l
         return;
     }
     const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha;
-    const isDivided = part.rest !== undefined || coverages.length > 1;
-    if (!isDivided || from === undefined || outcome.sent === 'no')
+    const hasMore = part.rest !== undefined || isDivided;
+    if (!hasMore || from === undefined || outcome.sent === 'no')
         return;
     log.warning(`${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`, 'unsent-changes');
 }
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
-async function runRound(part, task, run) {
-    const { inputs, event, comment, issue, deadline, ownJob, readersUntilMs } = task;
+async function runRound(part, sending, run) {
+    const { inputs, event, comment, issue, deadline } = sending;
     const { clock } = run;
-    const { prompt, shown } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, { ...part.values, ...valuesOf(task) }, run, task.shown);
-    const status = part.range && (0,in_status/* openInStatus */.qk)(ownJob === undefined ? part.range : withoutPast(part.range), run);
-    const holds = (word) => inputs.prompt?.placeholders.has(word) ?? false;
-    const covered = {
-        commit: part.range?.head ?? comment?.commit ?? task.subject.commit,
-        base: part.range?.base.sha,
-        change: part.change,
-        data: holds('data') && ownJob === undefined ? (0,marker/* shortHash */.BC)(inputs.data?.text ?? '') : undefined,
-        readersUntilMs,
-    };
+    const resolved = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
+    const { prompt, coverage } = resolved;
+    const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
+    const { commit, base } = subjectOf(sending, part.range);
+    const { change, data, readersUntilMs, ownJob } = part;
     const ask = {
         prompt,
         jobId: inputs.jobId,
@@ -656,49 +641,39 @@ async function runRound(part, task, run) {
         reuseJob: inputs.reuseJob,
         // With `since`, it counts the prompts of one run.
         maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
-        holdsChange: holds('changes') && part.values.changes?.data !== undefined,
+        holdsChange: inputs.prompt?.placeholders.has('changes') === true && part.values.changes?.data !== undefined,
         event: event.name,
         isElsewhere: run.code.isElsewhere,
     };
+    const record = (0,records/* newRecord */.Mx)({ commit, base, change, data, readersUntilMs }, inputs, run);
     // Where several places remember, one decides.
-    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, (0,records/* newRecord */.Mx)(covered, inputs, run));
+    const decision = (0,memory_decision/* decide */.LD)(ask, status ?? comment ?? issue, record);
     if (decision.why !== '')
         run.log.info(decision.why);
     // A review in another repository is not of the code.
     const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
-    const keeperAt = (memory, record = decision.record) => keepRecord({ joined: decision.joined, record, memory, clock, deadline });
-    const coverage = (0,job_prompt/* coverageOfPrompt */.e8)(inputs.prompt, part.values);
-    const commentKeeper = keeperAt(comment, { ...decision.record, review, coverage });
+    const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
+    const commentKeeper = keeperAt(comment, { review, coverage });
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
-    const sent = await sendRound(decision, keepers, task, run);
+    const sent = await sendRound({ part, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
-    return { outcome, keepers, commentKeeper, shown: showPrompt(part, shown, inputs, run) };
+    return { part, outcome, keepers, commentKeeper, shown: (0,job_prompt/* showPrompt */.q9)(part, resolved, inputs, run) };
 }
-/** Shows people the change in a prompt, else its words, but no data and nothing that readers wrote. */
-function showPrompt({ values }, shown, { prompt }, { code }) {
-    const change = code.isShown ? values.changes?.data : undefined;
-    if (change !== undefined)
-        return { title: 'Sent of the change', text: change };
-    const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback');
-    return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown };
-}
-function valuesOf({ ownJob, inputs, values }) {
-    return ownJob === undefined ? { data: (0,tags/* renderData */.r)(inputs.data), ...values } : values;
-}
-/** A later part is not concerned by what earlier runs left. */
-function withoutPast(range) {
-    return { ...range, branch: range.branch && { ...range.branch, rerunOf: undefined, latest: undefined } };
-}
-async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, service, deadline, count, shown }, run) {
+async function sendRound({ part, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
-    let prompts;
+    let prompts = part.promptsBefore ?? 0;
+    const countPrompt = () => {
+        prompts += 1;
+        setOutput('prompts', String(prompts));
+    };
+    const feedback = part.shown?.['reader-feedback'];
     const ports = {
         // Where code or readers' words are not shown, no message of the service may repeat them.
         jobs: (0,agent_api/* createAgentApi */._)({
             ...service,
-            hidesMessages: !run.code.isShown || (shown !== undefined && shown['reader-feedback']?.data === undefined),
+            hidesMessages: !run.code.isShown || (feedback !== undefined && feedback.data === undefined),
         }),
         clock,
         log,
@@ -710,7 +685,7 @@ async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, servi
         },
         onAccepted(job, how) {
             if (how !== 'rejoined')
-                prompts = count();
+                countPrompt();
             for (const keeper of keepers)
                 keeper.begin(job, how);
         },
@@ -718,36 +693,18 @@ async function sendRound(decision, keepers, { inputs: { wait, timeoutMs }, servi
     };
     const outcome = await runJob(decision.order, { wait, deadline }, ports);
     if (outcome.sent === 'unknown')
-        prompts = count();
-    return {
-        ...outcome,
-        ...(prompts !== undefined && { prompts }),
-        sentAt,
-        elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock),
-    };
+        countPrompt();
+    return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
 }
-/** Counts the prompts of the run, in an output too. */
-function startCounting({ setOutput }) {
-    let prompts = 0;
-    return () => {
-        prompts += 1;
-        setOutput('prompts', String(prompts));
-        return prompts;
-    };
-}
-/**
- * Names what the run covers.
- *
- * @param commentedOn the pull request that has the run's comment
- */
-function subjectOf({ inputs, event }, range, commentedOn) {
+/** Names what the run covers, with the pull request that has its comment. */
+function subjectOf({ inputs, event, comment }, range) {
     if (range !== undefined)
         return { base: range.base.sha, since: range.base.what, commit: range.head };
     const { pullRequest, push } = event;
-    const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
-    const title = number === pullRequest?.number ? pullRequest?.title : undefined;
-    const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
-    return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
+    const number = inputs.pullRequest ?? pullRequest?.number ?? comment?.pullRequest;
+    const own = number === pullRequest?.number ? pullRequest : undefined;
+    const commit = comment?.commit ?? own?.headSha ?? push?.after ?? '';
+    return { pullRequest: number === undefined ? undefined : { number, title: own?.title }, commit };
 }
 
 

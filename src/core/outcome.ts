@@ -29,8 +29,8 @@ export const FAIL_ON = [
 
 export type FailOn = (typeof FAIL_ON)[number]
 
-/** The prompt reached the service, or not: `unknown` when a POST was lost, `none` when there was no prompt to send. */
-export type Sent = 'yes' | 'no' | 'unknown' | 'none'
+/** The prompt reached the service, or not; `unknown` when a POST was lost. */
+export type Sent = 'yes' | 'no' | 'unknown' | 'no-prompt'
 
 /** A job got the prompt in one of these ways: it was created for it, had earlier ones, or got it from an earlier attempt. */
 export type Acceptance = 'created' | 'followed-up' | 'rejoined'
@@ -68,7 +68,7 @@ export interface RunOutcome {
   unsettled?: boolean | undefined
   reused: boolean
   sent: Sent
-  /** The number of prompts that the run sent, or may have sent; absent where it is 0. */
+  /** The number of prompts that the run sent, or may have sent; 0 where it is absent. */
   prompts?: number
   /** The time at which the last prompt was sent: milliseconds since the epoch; absent where none was. */
   sentAt?: number | undefined
@@ -82,7 +82,7 @@ export interface RunOutcome {
 }
 
 /** The outcome of a run that ended before its job, except for the result. */
-export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
+export const NOTHING_SENT = { reused: false, sent: 'no-prompt', elapsedMs: 0 } as const
 
 /** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
 export interface Nothing {

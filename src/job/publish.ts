@@ -1,6 +1,6 @@
 import type { Subject } from '../change/change.ts'
 import type { Log } from '../core/log.ts'
-import { FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { fullName } from '../core/repository.ts'
 import { cut, serviceName } from '../core/text.ts'
@@ -37,13 +37,13 @@ export function exitStatus({ outcome, inputs }: Ending): number {
 }
 
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
-  if (outcome === undefined) {
-    setOutput('prompts', '0')
-    setOutput('reused', 'false')
-  } else {
-    writeOutputs(outcome, setOutput)
-    setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
-  }
+  const { result, jobId, job, reused = false, prompts = 0 }: Partial<RunOutcome> = outcome ?? {}
+  if (result !== undefined) setOutput('result', result)
+  setOutput('prompts', String(prompts))
+  setOutput('reused', String(reused))
+  if (outcome === undefined) return
+  setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)
+  setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
 }
 
 /** @param subject what the run covers */
@@ -55,15 +55,14 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
   const troubleshootingUrl = helpPageOf(run.workflow)
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
-  const step = { uses: run.workflow.uses, baseUrl: customBaseUrl(inputs) }
-  const shownSubject = subject && shownSubjectOf(subject, run)
-  // Before it is cut, so that no part of a secret is left at the cut.
+  const address = inputs?.baseUrl.href.replace(/\/$/, '')
   const context = {
     service,
+    // Before it is cut, so that no part of a secret is left at the cut.
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
-    step,
+    step: { uses: run.workflow.uses, baseUrl: address === INPUTS.baseUrl.default ? undefined : address },
     troubleshootingUrl,
-    subject: shownSubject,
+    subject: subject && shownSubjectOf(subject, run),
   }
   await run.writeSummary(renderSummary(outcome, context))
 }
@@ -75,17 +74,11 @@ function shownSubjectOf(subject: Subject, { workflow, code }: Run): SummaryConte
   return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }
 }
 
-function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {
-  setOutput('result', result)
-  setOutput('prompts', String(prompts))
-  setOutput('reused', String(reused))
-  setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)
-}
-
-type Known = { [K in 'id' | 'status' | 'prLink']?: string | undefined }
-
 /** Writes a job's outputs, as far as it is known: what was known once stays known. */
-export function setJob({ id, status, prLink }: Known, setOutput: SetOutput): void {
+export function setJob(
+  { id, status, prLink }: { [Key in keyof AgentJob]?: AgentJob[Key] | undefined },
+  setOutput: SetOutput,
+): void {
   if (id !== undefined) setOutput('job-id', id)
   if (status !== undefined) setOutput('status', status)
   if (prLink === undefined) return
@@ -115,9 +108,4 @@ function annotate(
 
 function isBad(result: RunOutcome['result']): boolean {
   return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
-}
-
-function customBaseUrl(inputs: Inputs | undefined): string | undefined {
-  const address = inputs?.baseUrl.href.replace(/\/$/, '')
-  return address === INPUTS.baseUrl.default ? undefined : address
 }

@@ -16,7 +16,6 @@ import { plural } from '../core/text.ts'
 import { type JobOrder, NO_JOB, type Recipient } from '../memory/decision.ts'
 import type { AgentJobs, SendOptions } from '../service/agent-api.ts'
 import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
-
 import { preferredLink } from './watch.ts'
 
 /**
@@ -26,7 +25,7 @@ import { preferredLink } from './watch.ts'
  */
 export async function runJob(
   order: JobOrder,
-  limits: Pick<JobRun, 'wait' | 'deadline'>,
+  limits: Pick<SubmitContext, 'wait' | 'deadline'>,
   ports: JobPorts,
 ): Promise<JobOutcome> {
   const progress = startProgress(ports.clock, ports.log)
@@ -41,12 +40,14 @@ export async function runJob(
   }
 }
 
-async function carryOut(order: JobOrder, run: JobRun): Promise<JobOutcome> {
+async function carryOut(order: JobOrder, context: SubmitContext): Promise<JobOutcome> {
   switch (order.type) {
     case 'send':
-      return order.to === undefined ? await create(order.prompt, run) : await followUp(order.prompt, order.to, run)
+      return order.to === undefined
+        ? await create(order.prompt, context)
+        : await followUp(order.prompt, order.to, context)
     case 'wait':
-      return await follow(order, run)
+      return await rejoin(order, context)
     case 'skip':
       return skipped(order.reason)
   }
@@ -54,60 +55,67 @@ async function carryOut(order: JobOrder, run: JobRun): Promise<JobOutcome> {
 
 const skipped = (reason: string): JobOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
 
-async function create(prompt: string, run: JobRun): Promise<JobOutcome> {
-  const { ports, progress } = run
-  const unsent = await announce(prompt, run)
+async function create(prompt: string, context: SubmitContext): Promise<JobOutcome> {
+  const { ports, progress } = context
+  const unsent = await announce(prompt, context)
   if (unsent !== undefined) return unsent
   progress.activity('creating the job')
-  const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
+  const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(response)
   progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`)
   ports.onJob(response)
-  return await afterAcceptance(response, { isNew: true, response }, run)
+  return await afterAcceptance(response, { isNew: true, response }, context)
 }
 
 /** Waits for a job that has just taken the prompt, as it was known when it did. */
 async function afterAcceptance(
   job: AgentJob,
   earlier: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
-  run: JobRun,
+  context: SubmitContext,
 ): Promise<JobOutcome> {
-  const { ports, wait } = run
+  const { ports, wait } = context
   const { isNew = false } = earlier
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
   const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
   // An earlier job's end is not the prompt's.
   const hasToWait = wait || (isNew && isTerminal(job.status))
-  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'deadline', job, unsettled: false }
-  const outcome = outcomeOf(run, end, { jobId: job.id, sent: 'yes', reused: !isNew })
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
+  const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew })
   // Where nothing was read since, the last known state is the earlier prompt's.
   return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt: string, to: Recipient, run: JobRun, jobBefore?: AgentJob): Promise<JobOutcome> {
-  const { ports, progress } = run
+async function followUp(
+  prompt: string,
+  to: Recipient,
+  context: SubmitContext,
+  jobBefore?: AgentJob,
+): Promise<JobOutcome> {
+  const { ports, progress } = context
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
   onResponse({ id: jobId })
   progress.activity(`reading job ${jobId}`)
   const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse }
-  const earlier = await waitForJob(spec, run)
-  const whyNot = await whyUseless(to, earlier, run)
-  if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, run)
+  const earlier = await waitForJob(spec, context)
+  const whyNot = await whyUseless(to, earlier, context)
+  if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, context)
   if (earlier.type !== 'ended') {
     progress.log('The prompt was not sent.')
-    return outcomeOf(run, earlier, { jobId, sent: 'no', reused: true })
+    return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true })
   }
-  const unsent = await announce(prompt, run, earlier.job)
+  const unsent = await announce(prompt, context, earlier.job)
   if (unsent !== undefined) return unsent
   progress.activity('sending the follow-up')
-  const taken = await ports.jobs.message(jobId, prompt, sendOptionsOf(run, 'send the follow-up')).catch(asServiceError)
+  const taken = await ports.jobs
+    .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
+    .catch(asServiceError)
   if (taken instanceof ServiceError) {
     const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
     if (whyRefused === undefined) return notAccepted(taken, earlier.job)
-    return await doOtherwise(prompt, to, whyRefused, run)
+    return await doOtherwise(prompt, to, whyRefused, context)
   }
   const unread = taken === undefined ? ', with a response that cannot be read' : ''
   progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`)
@@ -116,21 +124,21 @@ async function followUp(prompt: string, to: Recipient, run: JobRun, jobBefore?: 
   const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore }
   ports.onJob({ ...job, status: taken?.status ?? status })
   const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() }
-  return await afterAcceptance(job, since, run)
+  return await afterAcceptance(job, since, context)
 }
 
 /** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
-async function whyUseless(to: Recipient, earlier: WaitEnd, run: JobRun): Promise<string | undefined> {
+async function whyUseless(to: Recipient, earlier: WaitEnd, context: SubmitContext): Promise<string | undefined> {
   if (to.orElse === 'fail') return undefined
   if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
   if (endOf(job) === 'failed') return howItEnded(job)
-  const isOpen = job.prLink === undefined || (await run.ports.isPullRequestOpen(job.prLink, run.deadline))
+  const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline))
   if (typeof isOpen === 'boolean') return isOpen ? undefined : 'has a pull request that is merged or closed'
   const { whyUnknown } = isOpen
   if (to.mustBeSeenOpen) return `has a pull request whose state is unknown (${whyUnknown})`
-  run.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`)
+  context.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`)
   return undefined
 }
 
@@ -144,19 +152,19 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(prompt: string, to: Recipient, why: string, run: JobRun): Promise<JobOutcome> {
+async function doOtherwise(prompt: string, to: Recipient, why: string, context: SubmitContext): Promise<JobOutcome> {
   const creates = to.orElse === 'create'
-  run.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
-  return creates ? await create(prompt, run) : skipped(NO_JOB)
+  context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
+  return creates ? await create(prompt, context) : skipped(NO_JOB)
 }
 
-/** Waits for a job that the step names, or that has the prompt already; then `ifFailed` is given. */
-async function follow(order: Extract<JobOrder, { type: 'wait' }>, run: JobRun): Promise<JobOutcome> {
+/** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
+async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: SubmitContext): Promise<JobOutcome> {
   const { job: earlier, ifUnknown, ifFailed } = order
   const { jobId } = earlier
-  const { ports, progress, wait, deadline } = run
+  const { ports, progress, wait, deadline } = context
   let isReported = false
-  const report = (job: JobUpdate) => {
+  const report: JobPorts['onJob'] = (job) => {
     ports.onJob(job)
     if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
     isReported = true
@@ -169,24 +177,24 @@ async function follow(order: Extract<JobOrder, { type: 'wait' }>, run: JobRun): 
   progress.activity(`reading job ${jobId}`)
   const until = wait ? deadline.until : ports.clock.now()
   const spec = { ...earlier, awaitsLink: wait, onResponse }
-  const end = await waitForJob(spec, { ...run, deadline: { ...deadline, until } })
+  const end = await waitForJob(spec, { ...context, deadline: { ...deadline, until } })
   if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
-    return await sendAgain(ifFailed, end.job, run)
+    return await sendAgain(ifFailed, end.job, context)
   }
   if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
   if (!isReported) report({ id: jobId })
-  return outcomeOf(run, end, { jobId, sent: 'none', reused: true })
+  return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true })
 }
 
 /** Carries out what is asked for where the job that has the prompt failed. */
-async function sendAgain(order: JobOrder, failed: AgentJob, run: JobRun): Promise<JobOutcome> {
-  if (order.type !== 'send') return await carryOut(order, run)
+async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<JobOutcome> {
+  if (order.type !== 'send') return await carryOut(order, context)
   const { prompt, to } = order
   const how = howItEnded(failed)
   const isSame = to?.jobId === failed.id
-  if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, run)
-  run.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
-  return await (isSame ? followUp(prompt, to, run, failed) : carryOut(order, run))
+  if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, context)
+  context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
+  return await (isSame ? followUp(prompt, to, context, failed) : carryOut(order, context))
 }
 
 /**
@@ -195,27 +203,27 @@ async function sendAgain(order: JobOrder, failed: AgentJob, run: JobRun): Promis
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt: string, run: JobRun, job?: AgentJob): Promise<JobOutcome | undefined> {
-  const tooLate = stopBeforeSending(run, job)
+async function announce(prompt: string, context: SubmitContext, job?: AgentJob): Promise<JobOutcome | undefined> {
+  const tooLate = stopBeforeSending(context, job)
   if (tooLate !== undefined) return tooLate
   try {
-    await run.ports.onSending(run.deadline)
+    await context.ports.onSending(context.deadline)
   } catch (error) {
     if (!(error instanceof ActionError)) throw error
-    run.progress.log('The prompt was not sent.')
+    context.progress.log('The prompt was not sent.')
     return { ...notSent('error', job), error }
   }
-  const stopped = stopBeforeSending(run, job)
+  const stopped = stopBeforeSending(context, job)
   const what = job === undefined ? 'Creating a job' : 'Sending the follow-up'
   const length = plural(Array.from(prompt).length, 'character')
-  if (stopped === undefined) run.progress.log(`${what}; the prompt has ${length}.`)
+  if (stopped === undefined) context.progress.log(`${what}; the prompt has ${length}.`)
   return stopped
 }
 
-function stopBeforeSending(run: JobRun, job?: AgentJob): JobOutcome | undefined {
-  if (run.deadline.signal.aborted) return notSent('cancelled', job)
-  if (leftMs(run.deadline, run.ports.clock) > 0) return undefined
-  run.progress.log('No time is left. The prompt was not sent.')
+function stopBeforeSending(context: SubmitContext, job?: AgentJob): JobOutcome | undefined {
+  if (context.deadline.signal.aborted) return notSent('cancelled', job)
+  if (leftMs(context.deadline, context.ports.clock) > 0) return undefined
+  context.progress.log('No time is left. The prompt was not sent.')
   return notSent('timed-out', job)
 }
 
@@ -224,7 +232,7 @@ function notSent(result: RunOutcome['result'], job?: AgentJob): JobOutcome {
 }
 
 /** The limits of a request that sends a prompt. Its delays are logged. */
-function sendOptionsOf({ deadline, progress }: JobRun, action: string): SendOptions {
+function sendOptionsOf({ deadline, progress }: SubmitContext, action: string): SendOptions {
   return {
     ...deadline,
     onRetry({ kind, what }, delayMs) {
@@ -242,7 +250,7 @@ function notAccepted(error: ServiceError, job?: AgentJob): JobOutcome {
 }
 
 function outcomeOf(
-  { wait }: JobRun,
+  { wait }: SubmitContext,
   end: WaitEnd,
   prompted: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>,
 ): JobOutcome {
@@ -256,16 +264,13 @@ function outcomeOf(
   return { ...outcome, result: 'submitted', unsettled: isTerminal(job?.status) }
 }
 
-/** A job as far as it was seen, at least its id. */
-export type JobUpdate = Pick<AgentJob, 'id'> & Partial<AgentJob>
-
 /** Everything outside that a job needs. */
 export interface JobPorts {
   jobs: AgentJobs
   clock: Clock
   log: Log
-  /** Called with the job's id as soon as it is known, and with each later response. */
-  onJob(job: JobUpdate): void
+  /** Called with the job's id as soon as that is known, and with each later response. */
+  onJob(job: Pick<AgentJob, 'id'> & Partial<AgentJob>): void
   /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
   onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
@@ -274,7 +279,7 @@ export interface JobPorts {
   isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
 }
 
-export interface JobRun extends WaitContext {
+interface SubmitContext extends WaitContext {
   ports: JobPorts
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
   wait: boolean

@@ -50,7 +50,7 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
   const url = parsePullRequestLink(job?.prLink)?.url
   const many = prompts > 1 ? `${prompts} prompts` : ''
   const took = `${formatDuration(elapsedMs)}${many && ` and ${many}`}`
-  const after = sent === 'none' ? '' : ` after ${took}`
+  const after = sent === 'no-prompt' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
       return `The docs pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`
@@ -65,7 +65,7 @@ export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
         ? `Timed out after ${took}${isBusy(job) ? ` while job ${jobId} was still busy with an earlier prompt` : ''}: this prompt was not sent, so re-run the workflow to send it.`
         : `Timed out after ${took}; ${stateOfTheJob(outcome, ` at ${service}`)}.`
     case 'submitted':
-      return sent === 'none'
+      return sent === 'no-prompt'
         ? `The job is still running at ${service}.`
         : `${service} accepted the prompt; this step does not wait for the job.`
     case 'cancelled':
@@ -115,7 +115,7 @@ function stateOfTheJob(outcome: RunOutcome, note: string): string {
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const { result, sent } = outcome
   const help = helpUrl(outcome, context.troubleshootingUrl)
-  const isOneLook = result === 'submitted' && sent === 'none'
+  const isOneLook = result === 'submitted' && sent === 'no-prompt'
   const parts = [
     `## ${isOneLook ? '⏳ Docs agent: the job is still running' : TITLES[result]}`,
     whatHappened(outcome, context),
@@ -185,7 +185,7 @@ function facts(
     ['Shown in the prompt', coverage && `${describeCoverage(coverage)} that users may notice`],
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
-    [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
+    [sent === 'no-prompt' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
   ]
   const shown = rows.flatMap(([name, value]) => (value === undefined ? [] : `- ${name}: ${value}`))
   return details('Details', shown.join('\n'))
@@ -213,7 +213,7 @@ export function resumable(outcome: RunOutcome): boolean {
   // People copy the id into YAML: an unusual one could contain an expression.
   if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
   // After a lost follow-up, people first have to check whether the job received it.
-  if (result === 'error') return job !== undefined && !isTerminal(job.status)
+  if (result === 'error') return isBusy(job)
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 

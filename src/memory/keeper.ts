@@ -81,7 +81,7 @@ function endedRecord(
 ): CommentRecord | undefined {
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
-  if (sent === 'none') {
+  if (sent === 'no-prompt') {
     const before = accepted ?? record
     // A run that only waited, and saw no end, does not know better than the record.
     if (endOf(before) === 'succeeded' && endOf(end) === 'unknown') return before

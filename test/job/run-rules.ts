@@ -179,7 +179,7 @@ const reportsWhetherSent: Rule = (trace) => {
   return {
     'the prompt was sent': sent === 'no' && timesProcessed(trace) > 0,
     'it is wrong about whether the prompt was accepted': (sent === 'yes') !== (acceptedPost(trace) !== undefined),
-    'there was a prompt to send': sent === 'none' && (posts.length > 0 || !mayOnlyWait),
+    'there was a prompt to send': sent === 'no-prompt' && (posts.length > 0 || !mayOnlyWait),
     'the prompt was certainly not sent': sent === 'unknown' && (last === undefined || isCertainlyNotProcessed(last)),
     'the prompt was refused': sent === 'unknown' && code !== undefined && code < 500,
     'the job is not named': outcome.jobId === undefined && sent === 'yes',

@@ -18,8 +18,8 @@ const job = (status: string | undefined, prLink?: string) => agentJob({ id: ID, 
 
 const sent = { jobId: ID, reused: false, sent: 'yes', elapsedMs: 68_400 } as const
 const followedUp = { ...sent, reused: true } as const
-const resumed = { ...followedUp, sent: 'none' } as const
-const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
+const resumed = { ...followedUp, sent: 'no-prompt' } as const
+const nothing = { reused: false, sent: 'no-prompt', elapsedMs: 0 } as const
 const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
 
 const submitted = { result: 'submitted', job: job('active') } as const
@@ -291,7 +291,7 @@ const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
   jobId: fc.oneof(maybe, fc.constantFrom('job-1', '${{ secrets.X }}', 'a"b')),
   job: fc.option(anyJob, { nil: undefined }),
   reused: fc.boolean(),
-  sent: fc.constantFrom('yes', 'no', 'unknown', 'none'),
+  sent: fc.constantFrom('yes', 'no', 'unknown', 'no-prompt'),
   elapsedMs: fc.nat({ max: 90_000_000 }),
   reason: hostileText,
   error: fc.option(anyError, { nil: undefined }),

@@ -203,7 +203,7 @@ test('a run that waits for the job of an earlier prompt writes to the record of 
   const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
   const { keeper, writes } = createHarness({ joined })
   keeper.begin({ id: 'job-1' }, 'rejoined')
-  await keeper.end({ ...finished, sent: 'none' })
+  await keeper.end({ ...finished, sent: 'no-prompt' })
   expect(writes.map(({ record }) => record)).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
 })
 
@@ -269,7 +269,7 @@ describe('the record at the end', () => {
   const ended = (outcome: Partial<RunOutcome>, record = waiting, joined?: PromptRecord) => {
     const { keeper } = createHarness({ record, ...(joined && { joined }) })
     if (joined !== undefined) keeper.begin({ id: 'job-1' }, 'rejoined')
-    return keeper.ended({ ...finished, sent: 'none', ...outcome })
+    return keeper.ended({ ...finished, sent: 'no-prompt', ...outcome })
   }
 
   test('has no pull request that is not an https: address', () => {

@@ -131,7 +131,7 @@ describe('the report phase', () => {
   test('publishes nothing when the run is cancelled while the report is read', async () => {
     const { ports, published, clock, cancel } = createPorts()
     clock.at(50, cancel)
-    const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
+    const outcome = { result: 'cancelled', sent: 'no-prompt', reused: false, elapsedMs: 50 }
     expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ outcome })
     expect(published).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('the report phase', () => {
   test("ends with the service's error when there is no report", async () => {
     const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
-    const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
+    const outcome = { result: 'error', sent: 'no-prompt', reused: false, elapsedMs: 100, error }
     expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ outcome })
     expect(published).toEqual([])
   })
