@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { createHistory } from '../../src/change/history-requests.ts'
-import { compare, createChanges, readCommit } from '../../src/change/requests.ts'
+import { commitSchema, compare, createChanges, filesSchema, readCommit } from '../../src/change/requests.ts'
 import { connect, connectProven, errorOf, many, operations } from '../github/harness.ts'
 import { test } from '../support/emulators.ts'
+import { runs } from '../support/fuzz.ts'
 
 const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api)
 const ZERO = '0'.repeat(40)
@@ -36,12 +38,6 @@ describe('a pull request', () => {
     })
   })
 
-  test('is read where its fields have wrong types', async ({ github }) => {
-    const text = '{"number":1,"title":7,"body":[],"html_url":null,"user":7,"head":"x","state":[]}'
-    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'body', text, status: 200 } })
-    expect(await changesOf(github).pullRequest(1)).toMatchObject({ number: 1, title: '', body: '', headSha: undefined })
-  })
-
   test('has up to 3,000 files, and is then marked as capped', async ({ github }) => {
     github.addPullRequest({ files: many(3_010, (index) => ({ filename: `${index}.md` })) })
     const { files, filesCapped } = await changesOf(github).files(1)
@@ -51,22 +47,6 @@ describe('a pull request', () => {
 
   test('that does not exist has no files, which is an error', async ({ github }) => {
     expect((await errorOf(changesOf(github).files(999))).status).toBe(404)
-  })
-
-  test('has files with status, counts, hash, patch and previous name', async ({ github }) => {
-    github.addPullRequest({
-      files: [
-        { filename: 'a b/ü.md', sha: 'a1', status: 'added', patch: '@@ -0,0 +1 @@\n+a' },
-        { filename: 'new.ts', sha: 'b2', previous_filename: 'old.ts', status: 'renamed' },
-        { filename: 'logo.png', sha: 'c3', status: 'removed', patch: '' },
-      ],
-    })
-    const counts = { additions: 0, deletions: 0, patch: undefined, previousPath: undefined }
-    expect((await changesOf(github).files(1)).files).toEqual([
-      { ...counts, path: 'a b/ü.md', sha: 'a1', status: 'added', additions: 1, patch: '@@ -0,0 +1 @@\n+a' },
-      { ...counts, path: 'new.ts', sha: 'b2', previousPath: 'old.ts', status: 'renamed' },
-      { ...counts, path: 'logo.png', sha: 'c3', status: 'removed' },
-    ])
   })
 })
 
@@ -151,16 +131,13 @@ function pushThree(github: GitHubEmulator) {
 
 const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
 
-test.for(ODD)('the id of a commit is found by the ref %s', async (ref, { github }) => {
-  const { one } = pushThree(github)
-  github.setRef(ref, one)
-  expect(await commitOf(github, ref)).toBe(one)
-})
-
-test('the id of a commit is found by a branch, and by its beginning', async ({ github }) => {
-  const { three } = pushThree(github)
-  expect(await commitOf(github, 'heads/main')).toBe(three)
-  expect(await commitOf(github, three.slice(0, 7))).toBe(three)
+test('the id of a commit is found by any ref, by a branch, and by its beginning', async ({ github }) => {
+  const { one, three } = pushThree(github)
+  for (const ref of ['heads/main', three.slice(0, 7)]) expect(await commitOf(github, ref)).toBe(three)
+  for (const ref of ODD) {
+    github.setRef(ref, one)
+    expect([ref, await commitOf(github, ref)]).toEqual([ref, one])
+  }
 })
 
 test('a ref that does not exist is no commit; a fault of GitHub is an error', async ({ github }) => {
@@ -210,7 +187,7 @@ describe('a commit', () => {
 
 describe('a comparison', () => {
   test('has files, commits, their number and how both stand to each other', async ({ github }) => {
-    const { one, three } = pushThree(github)
+    const { one, two, three } = pushThree(github)
     expect(await compare(apiOf(github), one, 'main')).toEqual({
       files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
       filesCapped: false,
@@ -221,13 +198,9 @@ describe('a comparison', () => {
     })
     expect(await compare(apiOf(github), three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
     expect(await compare(apiOf(github), one, one)).toMatchObject({ relation: 'identical', total: 0 })
-  })
-
-  test('may be of commits that have diverged', async ({ github }) => {
-    const { two, three } = pushThree(github)
     const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
-    const found = await compare(apiOf(github), three, other?.sha ?? '')
-    expect(found).toMatchObject({ relation: 'diverged', mergeBaseSha: two, total: 1 })
+    const diverged = await compare(apiOf(github), three, other?.sha ?? '')
+    expect(diverged).toMatchObject({ relation: 'diverged', mergeBaseSha: two, total: 1 })
   })
 
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
@@ -279,4 +252,75 @@ describe('a comparison', () => {
     expect({ status, kind }).toEqual({ status: 409, kind: 'github-refused' })
     expect(message).toContain('Git Repository is empty.')
   })
+})
+
+// What GitHub's description of its REST API allows, version 2022-11-28: which fields may be null, empty or absent.
+
+const login = fc.constantFrom('mona', 'mintlify[bot]', 'ghost')
+const account = login.map((name) => ({ login: name, id: 1, type: 'User' }))
+/** The account behind a commit: null without one, and empty in some answers. */
+const committer = fc.oneof(account, fc.constant(null), fc.constant({}))
+const sha = fc.constant('a'.repeat(40))
+const status = fc.constantFrom('added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged')
+const file = fc.record(
+  {
+    sha: fc.option(sha),
+    filename: fc.string({ minLength: 1 }),
+    status,
+    additions: fc.nat(),
+    deletions: fc.nat(),
+    changes: fc.nat(),
+    patch: fc.string(),
+    previous_filename: fc.string(),
+  },
+  { requiredKeys: ['sha', 'filename', 'status', 'additions', 'deletions', 'changes'] },
+)
+
+const commit = fc.record({
+  sha,
+  commit: fc.record({ message: fc.string(), author: fc.option(fc.record({ name: fc.string() })) }),
+  author: committer,
+  committer,
+  parents: fc.array(fc.record({ sha })),
+})
+
+describe('every answer that GitHub describes is read', () => {
+  test('as changed files', () => {
+    fc.assert(
+      fc.property(fc.array(file), (given) => {
+        expect(filesSchema.parse(given)).toEqual(
+          given.map(({ filename: path, previous_filename: previousPath, sha: hash, patch, ...file }) => {
+            const { status, additions, deletions } = file
+            const content = { sha: hash ?? undefined, patch: patch || undefined }
+            return { path, previousPath, status, additions, deletions, ...content }
+          }),
+        )
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('as a commit', () => {
+    fc.assert(
+      fc.property(commit, (given) => {
+        const { sha, author, parents, commit } = given
+        expect(commitSchema.parse(given)).toEqual({
+          sha,
+          subject: commit.message.split('\n')[0],
+          body: commit.message.split('\n').slice(1).join('\n').trim(),
+          url: '',
+          author: author !== null && 'login' in author ? author.login : undefined,
+          parents: parents.map((parent) => parent.sha),
+        })
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+})
+
+test('a file whose status is not known counts as modified', () => {
+  expect(filesSchema.parse([{ filename: 'a.ts', status: 'melted' }, { filename: 'b.ts' }])).toMatchObject([
+    { status: 'modified' },
+    { status: 'modified' },
+  ])
 })
