@@ -281,8 +281,6 @@ async function readReleases(api) {
 
 // EXTERNAL MODULE: ./build/change/lag.js
 var lag = __webpack_require__(1049);
-// EXTERNAL MODULE: ./build/change/push.js
-var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/github/pull-request.js
 var github_pull_request = __webpack_require__(1351);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
@@ -581,7 +579,6 @@ async function* requests_listOwn(api, readViewer) {
 
 
 
-
 /**
  * All requests to GitHub that the features of a run make, to the repository of `api` unless another is given.
  *
@@ -592,10 +589,8 @@ function createGitHub(api, wait) {
         const changes = (0,change_requests/* createChanges */.wy)(api.at(repository));
         return { ...changes, mergedPullRequest: (push) => (0,lag/* findMerged */.cM)(push, changes, wait) };
     };
-    const push = { changes: () => changesOf(api.repository), history: () => createHistory(api) };
     return {
         changes: (of = api.repository) => changesOf(of),
-        pushedAuthors: async (pushed, newest) => await (0,change_push/* createPushReader */.Q)(pushed, push).authors(newest),
         comments: (pullRequest, of = api.repository) => createComments(api.at(of), pullRequest),
         docsPullRequest: (location) => createDocsPullRequest(api.at(location.repository), location.number),
         visibility: () => readVisibility(api),
@@ -603,7 +598,7 @@ function createGitHub(api, wait) {
         issues: () => createIssues(api),
         permission: (login) => readPermission(api, login),
         remarks: (pullRequest, review) => (0,payload/* readRemarks */.WB)(api, { pullRequest, review }),
-        history: push.history,
+        history: () => createHistory(api),
         statuses: () => createStatuses(api),
     };
 }

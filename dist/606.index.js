@@ -4496,6 +4496,8 @@ var errors = __webpack_require__(2807);
 var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/change/push.js
+var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/core/marker.js
 var marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
@@ -4505,6 +4507,7 @@ var core_repository = __webpack_require__(4804);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/event/guards.js
+
 
 
 
@@ -4698,7 +4701,7 @@ async function readAuthors({ pullRequest, push }, run) {
     const newest = await github.changes().mergedPullRequest(push).catch(errors/* unlessRefused */.J0);
     // One author who is not skipped decides it, and most pushes are of one pull request.
     const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors);
-    return isDecided ? [newest.author] : await github.pushedAuthors(push, newest);
+    return isDecided ? [newest.author] : await (0,change_push/* createPushReader */.Q)(push, github).authors(newest);
 }
 
 // EXTERNAL MODULE: ./build/event/payload.js
@@ -5052,8 +5055,6 @@ var change_history = __webpack_require__(377);
 var kinds = __webpack_require__(4026);
 // EXTERNAL MODULE: ./build/change/lag.js
 var lag = __webpack_require__(1049);
-// EXTERNAL MODULE: ./build/change/push.js
-var change_push = __webpack_require__(5881);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/change/scope.js

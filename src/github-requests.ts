@@ -1,11 +1,8 @@
 import { createHistory } from './change/history-requests.ts'
 import { findMerged, type MergeWait } from './change/lag.ts'
-import { createPushReader } from './change/push.ts'
 import { type Changes, createChanges } from './change/requests.ts'
-import type { PullRequest } from './core/pull-request.ts'
 import type { Repository } from './core/repository.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
-import type { Push } from './event/payload.ts'
 import { readRemarks } from './event/payload.ts'
 import { readPermission, readRepository, readVisibility } from './github/accounts.ts'
 import type { GitHubApi } from './github/api.ts'
@@ -24,11 +21,8 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     const changes = createChanges(api.at(repository))
     return { ...changes, mergedPullRequest: (push) => findMerged(push, changes, wait) }
   }
-  const push = { changes: () => changesOf(api.repository), history: () => createHistory(api) }
   return {
     changes: (of: Repository = api.repository) => changesOf(of),
-    pushedAuthors: async (pushed: Push, newest: Pick<PullRequest, 'author'> | undefined) =>
-      await createPushReader(pushed, push).authors(newest),
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (location: { repository: Repository; number: number }) =>
       createDocsPullRequest(api.at(location.repository), location.number),
@@ -37,7 +31,7 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),
-    history: push.history,
+    history: () => createHistory(api),
     statuses: () => createStatuses(api),
   }
 }

@@ -1,3 +1,4 @@
+import { createPushReader } from '../change/push.ts'
 import { asGitHubError, unlessRefused } from '../core/errors.ts'
 import { carriesMarker } from '../core/marker.ts'
 import type { Nothing } from '../core/outcome.ts'
@@ -206,5 +207,5 @@ async function readAuthors({ pullRequest, push }: RunEvent, run: GuardedRun): Pr
   const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
   // One author who is not skipped decides it, and most pushes are of one pull request.
   const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
-  return isDecided ? [newest.author] : await github.pushedAuthors(push, newest)
+  return isDecided ? [newest.author] : await createPushReader(push, github).authors(newest)
 }

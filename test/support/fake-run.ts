@@ -94,10 +94,8 @@ export interface RunOptions {
   permission?: string | GitHubError | ((login: string) => string)
   /** The remarks of every review, or why they cannot be read. */
   remarks?: readonly Remark[] | GitHubError
-  /** The authors of a push beside that of the newest pull request, or why they cannot be read. */
-  pushedAuthors?: readonly (string | undefined)[] | GitHubError
-  /** What was pushed, where it is a range. */
-  pushed?: Comparison
+  /** What was pushed, where it is a range, or why it cannot be read. */
+  pushed?: Comparison | GitHubError
   /** The commits of the repository and their statuses. */
   repository?: ReturnType<typeof createRepository>
   /** The commit of the run; the usual one unless given. */
@@ -216,7 +214,6 @@ function createGitHub(
     merged,
     permission = 'write',
     remarks = [],
-    pushedAuthors = [],
     pushed,
     change = {},
     repository = createRepository([]),
@@ -247,14 +244,10 @@ function createGitHub(
         },
         async push({ after }) {
           githubRequests.push(`change of the push of ${after}`)
+          if (pushed instanceof GitHubError) throw pushed
           return pushed ?? comparison({ mergeBaseSha: undefined, total: 1, ...change })
         },
       }
-    },
-    async pushedAuthors({ after }, newest) {
-      githubRequests.push(`commits of the push of ${after}`)
-      if (pushedAuthors instanceof GitHubError) throw pushedAuthors
-      return [...(newest === undefined ? [] : [newest.author]), ...pushedAuthors]
     },
     comments(number) {
       githubRequests.push(`comments of pull request ${number}`)
