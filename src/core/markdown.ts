@@ -88,3 +88,17 @@ export function joinParts(parts: readonly string[]): string {
 export function details(title: string, body: string): string {
   return `<details>\n<summary>${prose(title)}</summary>\n\n${body}\n\n</details>`
 }
+
+/** A table whose rows after the first `open` are collapsed, if there are enough of them. Without rows it is left out. */
+export function collapsedTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { numbersFrom, open, leastCollapsed = 1 }: { numbersFrom: number; open: number; leastCollapsed?: number },
+): string {
+  if (rows.length === 0) return ''
+  const more = rows.length - open < leastCollapsed ? [] : rows.slice(open)
+  const first = table(header, rows.slice(0, rows.length - more.length), { numbersFrom })
+  return more.length === 0
+    ? first
+    : joinParts([first, details(`${more.length} more`, table(header, more, { numbersFrom }))])
+}

@@ -3,7 +3,7 @@ import type { Visibility } from '../core/repository.ts'
 import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue.ts'
 import type { Memory } from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
-import type { readSection } from '../readers/section.ts'
+import type { ReaderFeedback } from '../readers/section.ts'
 import type { Budget } from '../report/budget.ts'
 import type { KeptIssue } from '../report/issue.ts'
 import type { OpenService, Run, Task } from '../run.ts'
@@ -36,11 +36,9 @@ export async function reportOnViews(
   const exchange = await openService()
   const readReaders = async (remembered: unknown, budget: Budget) => {
     const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
-    const [sinceMs, unread] = typeof answered === 'object' ? [undefined, answered] : [answered]
     const { readSection } = await import('../readers/section.ts')
     const showsWords = (await readReportVisibility(task, run)) === 'private'
-    const section = { period: plan.period, redact: run.redact, showsWords, sinceMs }
-    return { ...(await readSection(section, exchange, budget)), sinceMs, unread }
+    return await readSection({ period: plan.period, redact: run.redact, showsWords, answered }, exchange, budget)
   }
   const source = createPageViewsApi(exchange)
   const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined }
@@ -49,8 +47,10 @@ export async function reportOnViews(
   const table = { 'page-views': { data: report.promptTable } }
   if (!prompt?.placeholders.has('reader-feedback')) return { values: table }
   const { readers } = report
-  const nothing = readers?.unread ?? whyNoFeedback(readers, report.issue)
-  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, readers?.sinceMs, run) : undefined
+  const [answeredUntilMs, unread] =
+    typeof readers?.answered === 'object' ? [undefined, readers.answered] : [readers?.answered]
+  const nothing = unread ?? whyNoFeedback(readers, report.issue)
+  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, answeredUntilMs, run) : undefined
   if (nothing !== undefined || readers?.prompt === undefined) {
     return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue }
   }
@@ -60,10 +60,7 @@ export async function reportOnViews(
 }
 
 /** Nothing is paid for that cannot be remembered. */
-function whyNoFeedback(
-  readers: Pick<Awaited<ReturnType<typeof readSection>>, 'prompt' | 'gaps'> | undefined,
-  issue: KeptIssue | undefined,
-): Nothing | undefined {
+function whyNoFeedback(readers: ReaderFeedback | undefined, issue: KeptIssue | undefined): Nothing | undefined {
   if (issue?.state === 'closed')
     return { reason: 'the issue that remembers reader feedback is closed', isUncertain: true }
   if (issue?.state === 'failed') {

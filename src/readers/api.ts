@@ -3,16 +3,16 @@ import { formatDay } from '../core/clock.ts'
 import type { Redact } from '../core/redact.ts'
 import { formatCount } from '../core/text.ts'
 import type { Budget, Missing } from '../report/budget.ts'
+import type { AllTime, Period } from '../report/period.ts'
 import { createExchange, type ExchangeOptions } from '../service/exchange.ts'
 import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
-
-/** The outcomes of a turn that say something about the docs, the most telling first. */
-export const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'] as const
+import type { Reason } from './rank.ts'
 
 /** Becomes milliseconds since the epoch. */
 const time = z.string().transform(Date.parse).pipe(z.number())
 const count = z.int().nonnegative()
 const word = z.string().optional().catch(undefined)
+
 /** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
 interface List {
   /** In words. */
@@ -39,6 +39,9 @@ function cleaned({ redact, redactKeys }: { redact: Redact; redactKeys: Redact })
 
 type Cleaned = ReturnType<typeof cleaned>
 
+/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
+export type Turn = NonNullable<z.output<ReturnType<typeof turnOf>>>
+
 const turnOf = ({ words }: Cleaned) =>
   z
     .object({
@@ -59,12 +62,15 @@ function whatCame(answer: {
   responseType?: string | undefined
   feedback?: string | undefined
   sources: readonly unknown[]
-}): (typeof TELLING)[number] | undefined {
+}): Reason | undefined {
   if (answer.resolutionStatus === 'unanswered') return 'unanswered'
   if (answer.feedback === 'negative') return 'negative'
   if (answer.responseType === 'clarifying_question') return 'clarified'
   return answer.sources.length === 0 ? 'without-source' : undefined
 }
+
+/** A search of readers, with the time of the last one and whether anybody clicked on a result. */
+export type Search = NonNullable<z.output<ReturnType<typeof searchOf>>>
 
 const searchOf = ({ words }: Cleaned) =>
   z
@@ -72,6 +78,9 @@ const searchOf = ({ words }: Cleaned) =>
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
       text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs },
     )
+
+/** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
+export type PageRemark = NonNullable<z.output<ReturnType<typeof remarkBy>>>
 
 const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
   z
@@ -88,6 +97,8 @@ const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
       if (text === '' || atMs === null || isDone || source !== author) return undefined
       return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful }
     })
+
+export type Thumbs = z.output<ReturnType<typeof thumbsOf>>
 
 const thumbsOf = ({ page }: Cleaned) =>
   z
@@ -119,38 +130,16 @@ function feedbackLists(safe: Cleaned) {
       ...feedback,
     },
     thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
-  } satisfies Record<string, List>
+  } satisfies Record<keyof ReaderRows, List>
 }
-
-type Lists = ReturnType<typeof feedbackLists>
 
 /** The rows of a period by list; without a list that could not be read. */
-export type ReaderRows = { [Key in keyof Lists]?: Exclude<z.output<Lists[Key]['row']>, undefined>[] }
-
-type Row<Key extends keyof Lists> = NonNullable<ReaderRows[Key]>[number]
-
-/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
-export type Turn = Row<'turns'>
-
-/** A search of readers, with the time of the last one and whether anybody clicked on a result. */
-export type Search = Row<'searches'>
-
-/** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
-export type PageRemark = Row<'remarks'>
-
-export type Thumbs = Row<'thumbs'>
-
-/** The bounds of a period, in milliseconds since the epoch; the end is excluded. */
-export interface ReaderPeriod {
-  fromMs?: number | undefined
-  toMs: number
-}
-
-export interface ReadOptions {
-  /** Has the lists to read; reading ends where one of them cannot be read. All are read unless given. */
-  only?: ReaderRows
-  /** The requests that must be left to begin. */
-  needs?: number
+export interface ReaderRows {
+  turns?: Turn[]
+  searches?: Search[]
+  remarks?: PageRemark[]
+  agentRemarks?: PageRemark[]
+  thumbs?: Thumbs[]
 }
 
 /**
@@ -159,18 +148,22 @@ export interface ReadOptions {
  */
 export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions, budget: Budget) {
   const readPage = createPageReader(options, budget)
-  return async ({ fromMs, toMs }: ReaderPeriod, { only, needs = 1 }: ReadOptions = {}) => {
+  /**
+   * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
+   * @param needs the requests that must be left to begin
+   */
+  return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows, needs = 1) => {
     const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
     const rows: Record<string, unknown[]> = {}
     const gaps: string[] = []
     let isWhole = true
-    let isBegun = false
+    let needed = needs
     for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
       const listed = await readList(list, new URLSearchParams(dates), (path) => {
-        const requestsLeft = isBegun ? 1 : needs
-        isBegun = true
-        return readPage(path, list.field, requestsLeft)
+        const page = readPage(path, list.field, needed)
+        needed = 1
+        return page
       })
       gaps.push(...listed.gaps)
       isWhole &&= listed.isWhole
@@ -181,12 +174,10 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
   }
 }
 
-type Page = Awaited<ReturnType<ReturnType<typeof createPageReader>>>
-
 async function readList(
   { name, path, row, mostPages }: List,
   query: URLSearchParams,
-  read: (path: string) => Promise<Page>,
+  read: (path: string) => ReturnType<ReturnType<typeof createPageReader>>,
 ) {
   const given: unknown[] = []
   const gaps: string[] = []

@@ -1,8 +1,7 @@
 import { formatDate } from '../core/clock.ts'
-import { code, details, joinParts, table } from '../core/markdown.ts'
-import { compareText, cut, formatCount, visibleLine } from '../core/text.ts'
-import type { PageRemark, ReaderRows, Thumbs } from './api.ts'
-import { dislikedPages, foldSearches, isSmallTalk, keyOf, type Question, type Reason, rankQuestions } from './rank.ts'
+import { code, collapsedTable, joinParts } from '../core/markdown.ts'
+import { cut, formatCount, visibleLine } from '../core/text.ts'
+import { isSmallTalk, keyOf, type Ranked, type Reason } from './rank.ts'
 
 const WHY: Record<Reason, string> = {
   unanswered: 'not answered',
@@ -11,25 +10,6 @@ const WHY: Record<Reason, string> = {
   clarified: 'answered with a question',
   repeated: 'asked several times',
 }
-
-/** Every question, search and remark, and the pages that stand out, the most telling first. */
-export function rankReaderFeedback({
-  turns = [],
-  searches = [],
-  remarks = [],
-  agentRemarks = [],
-  thumbs = [],
-}: ReaderRows) {
-  const newestFirst = (a: PageRemark, b: PageRemark) => b.atMs - a.atMs || compareText(a.text, b.text)
-  return {
-    ...rankQuestions(turns),
-    searches: foldSearches(searches),
-    pages: dislikedPages(thumbs),
-    remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
-  }
-}
-
-export type Ranked = ReturnType<typeof rankReaderFeedback>
 
 interface Entry {
   /** The same in every period. */
@@ -53,48 +33,27 @@ export interface EntryList {
 
 /** Lists what readers did not find. */
 export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryList[] {
+  const asked = questions.flatMap(({ text: words, reason, readers, key }) =>
+    reason === undefined
+      ? []
+      : [{ key: `question ${key}`, words, facts: [WHY[reason], formatCount(readers)], isOpen: true }],
+  )
+  const searched = searches.flatMap(({ text: words, isClicked, hits, key, atMs }) =>
+    isClicked ? [] : [{ key: `search ${key}`, words, facts: [formatDate(atMs), formatCount(hits)], isOpen: true }],
+  )
+  const disliked = pages.map(({ path: page, up, down }) => {
+    return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], isOpen: false }
+  })
+  const remarked = remarks.map(({ path: page, text: words, isByAgent, isHelped, atMs }) => {
+    const facts = [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)]
+    return { key: `remark ${page} ${keyOf(words)}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) }
+  })
   return [
-    {
-      title: 'Questions',
-      header: ['Question', 'Why', 'Readers'],
-      numbersFrom: 2,
-      entries: questions.flatMap(questionEntry),
-    },
-    {
-      title: 'Searches without a click',
-      header: ['Search', 'Last', 'Times'],
-      numbersFrom: 2,
-      entries: searches.flatMap(({ text: words, isClicked, hits, key, atMs }) =>
-        isClicked ? [] : [{ key: `search ${key}`, words, facts: [formatDate(atMs), formatCount(hits)], isOpen: true }],
-      ),
-    },
-    {
-      title: 'Pages with more thumbs down than up',
-      header: ['Page', 'Up', 'Down'],
-      numbersFrom: 1,
-      entries: pages.map(pageEntry),
-    },
-    { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarks.map(remarkEntry) },
+    { title: 'Questions', header: ['Question', 'Why', 'Readers'], numbersFrom: 2, entries: asked },
+    { title: 'Searches without a click', header: ['Search', 'Last', 'Times'], numbersFrom: 2, entries: searched },
+    { title: 'Pages with more thumbs down than up', header: ['Page', 'Up', 'Down'], numbersFrom: 1, entries: disliked },
+    { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarked },
   ]
-}
-
-function questionEntry({ text: words, reason, readers, key }: Question): Entry[] {
-  if (reason === undefined) return []
-  return [{ key: `question ${key}`, words, facts: [WHY[reason], formatCount(readers)], isOpen: true }]
-}
-
-function pageEntry({ path: page, up, down }: Thumbs): Entry {
-  return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], isOpen: false }
-}
-
-function remarkEntry({ path: page, text: words, isByAgent, isHelped, atMs }: PageRemark): Entry {
-  return {
-    key: `remark ${page} ${keyOf(words)}`,
-    page,
-    words,
-    facts: [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)],
-    isOpen: !isHelped && !isSmallTalk(words),
-  }
 }
 
 /** The list as the public may see it: pages, and what is said of them. */
@@ -106,25 +65,21 @@ export function withoutWords({ header, entries, ...list }: EntryList): EntryList
 interface Writing {
   path(path: string): string
   words(words: string): string
-  /** True where the entry stood in the period before as well. */
-  isAgain(key: string): boolean
+  /** The keys of what stood in the period before, which is marked. */
+  keysBefore: ReadonlySet<string>
 }
 
-interface RenderOptions extends Writing {
-  /** A list shows this many entries, and does not collapse the first of them. */
-  most: number
-  mostOpen: number
-}
-
-export function renderLists(lists: readonly EntryList[], { most, mostOpen, ...writing }: RenderOptions): string {
+/** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
+export function renderLists(
+  lists: readonly EntryList[],
+  { most, open, ...writing }: Writing & { most: number; open: number },
+): string {
   const rendered = lists.map(({ title, header, numbersFrom, entries }) => {
     const rows = entries.slice(0, most).map((entry) => cellsOf(entry, writing))
     if (rows.length === 0) return ''
-    const show = (some: string[][]) => table(header, some, { numbersFrom })
     return joinParts([
       `**${title}**`,
-      show(rows.slice(0, mostOpen)),
-      rows.length <= mostOpen ? '' : details(`${rows.length - mostOpen} more`, show(rows.slice(mostOpen))),
+      collapsedTable(header, rows, { numbersFrom, open }),
       rows.length === entries.length ? '' : `Not listed: ${formatCount(entries.length - rows.length)}.`,
     ])
   })
@@ -137,7 +92,7 @@ function cellsOf({ key, page, words, facts }: Entry, writing: Writing): string[]
     ...(words === undefined ? [] : [writing.words(words)]),
     ...facts,
   ]
-  return [`${first}${writing.isAgain(key) ? ' (also in the period before)' : ''}`, ...others]
+  return [`${first}${writing.keysBefore.has(key) ? ' (also in the period before)' : ''}`, ...others]
 }
 
 /** The longest words of a reader that a report shows, in characters. */
@@ -161,10 +116,10 @@ const INTEREST = 'A question or a search shows what readers are interested in, n
  */
 export function promptOf(
   lists: readonly EntryList[],
-  isAgain: Writing['isAgain'],
+  keysBefore: ReadonlySet<string>,
 ): { data: string; note: string } | undefined {
   const plain = (text: string) => visibleLine(text).replaceAll('|', '\\|')
-  const writing: Writing = { path: plain, words: plain, isAgain }
+  const writing: Writing = { path: plain, words: plain, keysBefore }
   const room = { all: ROOM, long: ROOM / 2 }
   const fits = (entry: Entry) => {
     const { length } = `| ${cellsOf(entry, writing).join(' | ')} |\n`
@@ -179,7 +134,7 @@ export function promptOf(
   const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry))
   const chosen = new Set(fitting.map(({ entry }) => entry))
   const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }))
-  const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY })
+  const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY })
   const count = all.length - chosen.size
   const leftOut = `${formatCount(count)} more ${count === 1 ? 'was' : 'were'} left out, and will not be sent later.`
   return { data, note: count === 0 ? INTEREST : `${INTEREST} ${leftOut}` }

@@ -1,8 +1,8 @@
 import { compareText } from '../core/text.ts'
-import { type Search, TELLING, type Thumbs, type Turn } from './api.ts'
+import type { PageRemark, ReaderRows, Search, Thumbs, Turn } from './api.ts'
 
-/** The reasons to list a question, the most telling first. */
-const REASONS = [...TELLING, 'repeated'] as const
+/** The reasons to list a question, the most telling first: how a turn ended, or that it was asked more than once. */
+export const REASONS = ['unanswered', 'negative', 'without-source', 'clarified', 'repeated'] as const
 
 export type Reason = (typeof REASONS)[number]
 
@@ -18,6 +18,25 @@ export interface Question {
   /** In milliseconds since the epoch. */
   lastAtMs: number
 }
+
+/** Every question, search and remark, and the pages that stand out, the most telling first. */
+export function rankReaderFeedback({
+  turns = [],
+  searches = [],
+  remarks = [],
+  agentRemarks = [],
+  thumbs = [],
+}: ReaderRows) {
+  const newestFirst = (a: PageRemark, b: PageRemark) => b.atMs - a.atMs || compareText(a.text, b.text)
+  return {
+    ...rankQuestions(turns),
+    searches: foldSearches(searches),
+    pages: dislikedPages(thumbs),
+    remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
+  }
+}
+
+export type Ranked = ReturnType<typeof rankReaderFeedback>
 
 /** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason))

@@ -1,149 +1,105 @@
 import { joinParts, prose } from '../core/markdown.ts'
+import type { Nothing } from '../core/outcome.ts'
 import type { Redact } from '../core/redact.ts'
 import { formatCount, plural } from '../core/text.ts'
 import type { Budget } from '../report/budget.ts'
+import type { AllTime, Period } from '../report/period.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { createReaderFeedbackApi, type ReaderPeriod, type ReaderRows } from './api.ts'
-import {
-  type EntryList,
-  listsOf,
-  promptOf,
-  type Ranked,
-  rankReaderFeedback,
-  renderLists,
-  withoutWords,
-  wordsForReport,
-} from './lists.ts'
+import { createReaderFeedbackApi, type ReaderRows } from './api.ts'
+import { type EntryList, listsOf, promptOf, renderLists, withoutWords, wordsForReport } from './lists.ts'
+import { type Ranked, rankReaderFeedback } from './rank.ts'
 
 interface SectionTask {
-  period: ReaderPeriod
-  /** The end of what readers said that earlier prompts brought, in milliseconds since the epoch. */
-  sinceMs?: number | undefined
+  period: Period | AllTime
+  /** The end of what readers said that earlier prompts brought, in milliseconds since the epoch, or why it is unknown. */
+  answered: number | Nothing | undefined
   /** Takes secrets out of what readers wrote. */
   redact: Redact
   /** True where the report holds what readers wrote; otherwise it holds counts and pages alone. */
   showsWords: boolean
 }
 
+/** What readers did not find: a section of the report, and a value of the prompt. */
+export type ReaderFeedback = Awaited<ReturnType<typeof readSection>>
+
 /** The report does not collapse this many entries of a list. */
 const MOST_OPEN = 5
 
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 export async function readSection(task: SectionTask, service: ExchangeOptions, budget: Budget) {
-  const { showsWords, sinceMs } = task
-  const periods = await readPeriods(task, service, budget)
-  const { rows, gaps, notCompared } = periods
+  const { showsWords, answered } = task
+  const { rows, rowsBefore, gaps, notCompared } = await readPeriods(task, service, budget)
   const ranked = rankReaderFeedback(rows)
-  const comparison = comparePeriods(listsOf(ranked), periods.before)
-  const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain)
+  const lists = listsOf(ranked)
+  const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore)
+  const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
+  const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists)
+  const shownLists = showsWords ? lists : lists.map(withoutWords)
+  const sent = promptOf(listsOf(rankReaderFeedback(since(answered, rows))), keysBefore)
   const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length
   const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length
   return {
-    /** One sentence for the top of the report; absent where nothing could be read. */
+    /** One sentence for the top of the report, in our own words; absent where nothing could be read. */
     headline: headlineOf([
       [unanswered, 'unanswered question', 'unanswered questions'],
       [unclicked, 'search without a click', 'searches without a click'],
     ]),
-    markdown: (options: ListOptions) => renderSection({ periods, ranked, comparison, showsWords }, options),
-    json: {
-      ...jsonOf(ranked, showsWords),
-      periodBefore: comparison.cameUp ?? null,
-      gaps: [...gaps, ...notCompared],
+    /** `path` shows a page, `most` is how many entries a list may have. */
+    markdown({ path, most }: { path: (path: string) => string; most: number }): string {
+      const shown = renderLists(shownLists, { path, words: wordsForReport, keysBefore, most, open: MOST_OPEN })
+      return joinParts([TITLE, counts, sentence, shown, ...[...gaps, ...notCompared].map(prose)])
     },
+    json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
     // Empty where nobody knows.
-    outputs: {
-      'unanswered-questions': String(unanswered ?? ''),
-      'unclicked-searches': String(unclicked ?? ''),
-    },
+    outputs: { 'unanswered-questions': String(unanswered ?? ''), 'unclicked-searches': String(unclicked ?? '') },
     /** A sentence for each part of the period that could not be read, and why. */
     gaps,
+    answered,
     /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
     prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
   }
 }
 
-interface ListOptions {
-  path: (path: string) => string
-  most: number
-}
+const TITLE = '### What readers did not find'
+const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.'
 
 /** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists: readonly EntryList[], rowsBefore: ReaderRows | undefined) {
-  const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
-  const allBefore = new Set(keysBefore.flat())
+  if (rowsBefore === undefined) return { keysBefore: new Set<string>(), cameUp: undefined, sentence: '' }
+  const before = listsOf(rankReaderFeedback(rowsBefore)).map(keysOf)
   const now = new Set(lists.flatMap(keysOf))
   // Only what readers look for comes up again.
-  const [questions = [], searches = []] = keysBefore
+  const [questions = [], searches = []] = before
   const lookedFor = [...questions, ...searches]
-  return {
-    isAgain: (key: string) => allBefore.has(key),
-    cameUp: rowsBefore && { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length },
-  }
-}
-
-interface Findings {
-  periods: Periods
-  ranked: Ranked
-  comparison: ReturnType<typeof comparePeriods>
-  showsWords: boolean
-}
-
-function renderSection({ periods, ranked, comparison, showsWords }: Findings, { path, most }: ListOptions): string {
-  const { rows, gaps, notCompared } = periods
-  const { cameUp, isAgain } = comparison
-  const lists = listsOf(ranked)
-  const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0
-  return joinParts([
-    '### What readers did not find',
-    countsOf(rows, ranked, isEmpty),
-    cameUp === undefined || cameUp.listed === 0
-      ? ''
-      : `${formatCount(cameUp.cameUpAgain)} of ${formatCount(cameUp.listed)} questions and searches of the period before came up again.`,
-    renderLists(showsWords ? lists : lists.map(withoutWords), {
-      path,
-      words: wordsForReport,
-      isAgain,
-      most,
-      mostOpen: MOST_OPEN,
-    }),
-    ...[...gaps, ...notCompared].map(prose),
-  ])
+  const cameUp = { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length }
+  const [again, listed] = [formatCount(cameUp.cameUpAgain), formatCount(cameUp.listed)]
+  const sentence = `${again} of ${listed} questions and searches of the period before came up again.`
+  return { keysBefore: new Set(before.flat()), cameUp, sentence: cameUp.listed === 0 ? '' : sentence }
 }
 
 const keysOf = ({ entries }: EntryList) => entries.map(({ key }) => key)
 
-interface Periods {
-  rows: ReaderRows
-  /** The rows of the period before, where all of its lists were read. */
-  before?: ReaderRows
-  gaps: string[]
-  /** Says why the period before was not read, as sentences. */
-  notCompared: string[]
-}
-
-async function readPeriods(
-  { period, redact }: SectionTask,
-  service: ExchangeOptions,
-  budget: Budget,
-): Promise<Periods> {
+/** Reads the lists of the period and of the one before; those only if all of them can be read, else with the reason why not. */
+async function readPeriods({ period, redact }: SectionTask, service: ExchangeOptions, budget: Budget) {
   const read = createReaderFeedbackApi(redact, service, budget)
   const spentBefore = budget.spent
-  const current = await read(period)
+  const { rows, gaps } = await read(period)
   const { fromMs, toMs } = period
-  if (fromMs === undefined || Object.keys(current.rows).length === 0) return { ...current, notCompared: [] }
+  const nothingBefore = { rows, gaps, rowsBefore: undefined }
+  if (fromMs === undefined || Object.keys(rows).length === 0) return { ...nothingBefore, notCompared: [] }
   const needs = budget.spent - spentBefore
-  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: current.rows, needs })
-  if (earlier.isWhole) return { ...current, before: earlier.rows, notCompared: [] }
-  const notCompared = [`Not compared with the period before. ${earlier.gaps.at(-1)}`]
-  return { ...current, notCompared }
+  const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows, needs)
+  if (earlier.isWhole) return { rows, gaps, rowsBefore: earlier.rows, notCompared: [] }
+  return { ...nothingBefore, notCompared: [`Not compared with the period before. ${earlier.gaps.at(-1)}`] }
 }
 
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
 function since(
-  fromMs: number | undefined,
+  answered: SectionTask['answered'],
   { turns, searches, remarks, agentRemarks, thumbs = [] }: ReaderRows,
 ): ReaderRows {
-  const recent = <Row extends { atMs: number }>(rows: Row[] = []) => rows.filter(({ atMs }) => atMs >= (fromMs ?? atMs))
+  const recent = <Row extends { atMs: number }>(rows: Row[] = []) =>
+    typeof answered === 'number' ? rows.filter(({ atMs }) => atMs >= answered) : rows
   return {
     turns: recent(turns),
     searches: recent(searches),
@@ -162,23 +118,22 @@ function headlineOf(counts: [count: number | undefined, one: string, several: st
 }
 
 /** Counts what each list has that was read. */
-function countsOf(rows: ReaderRows, { questions, smallTalk, searches, remarks }: Ranked, isEmpty: boolean): string {
-  if (isEmpty) return 'Nothing stands out in what readers asked, searched and wrote.'
-  const [questionList] = listsOf({ questions, smallTalk, searches, remarks, pages: [] })
+function countsOf(
+  rows: ReaderRows,
+  { questions, smallTalk, searches, remarks }: Ranked,
+  [questionList]: readonly EntryList[],
+): string {
   const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why)
   const reasons = Array.from(byReason, ([why, { length }]) => `${formatCount(length)} ${why}`).join(', ')
-  const [byAgents, byReaders] = [
-    remarks.filter(({ isByAgent }) => isByAgent),
-    remarks.filter(({ isByAgent }) => !isByAgent),
-  ]
+  const byAgents = remarks.filter(({ isByAgent }) => isByAgent).length
   const unclicked = searches.filter(({ isClicked }) => !isClicked).length
   return [
     rows.turns && `${plural(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
     smallTalk > 0 && `${plural(smallTalk, 'other message')} ${smallTalk === 1 ? 'was' : 'were'} small talk.`,
     rows.searches &&
       `${searches.length === 1 ? '1 search' : `${formatCount(searches.length)} searches`}, ${formatCount(unclicked)} without a click.`,
-    rows.remarks && `${plural(byReaders.length, 'remark')} by readers.`,
-    rows.agentRemarks && `${plural(byAgents.length, 'remark')} by AI agents.`,
+    rows.remarks && `${plural(remarks.length - byAgents, 'remark')} by readers.`,
+    rows.agentRemarks && `${plural(byAgents, 'remark')} by AI agents.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ')

@@ -1,13 +1,7 @@
 import { type Clock, formatDuration } from '../core/clock.ts'
 import { afterWaiting, asServiceError, ServiceError } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
-
-export interface BudgetPorts {
-  clock: Clock
-  log: Log
-  signal: AbortSignal
-}
+import type { Run } from '../run.ts'
 
 /** Explains why something was not read, as the end of a sentence, with advice where any helps, and the last error. */
 export interface Missing {
@@ -30,7 +24,7 @@ export type Budget = ReturnType<typeof createBudget>
  * Makes analytics requests, one after the other, at most `maxRequests`. After a rate limit that does not clear it makes no
  * more.
  */
-export function createBudget({ clock, log, signal }: BudgetPorts, maxRequests: number) {
+export function createBudget({ clock, log, signal }: Pick<Run, 'clock' | 'log' | 'signal'>, maxRequests: number) {
   let spent = 0
   let limited: Missing | undefined
   return {

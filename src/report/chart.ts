@@ -2,9 +2,8 @@ import { DAY_MS, dateParts } from '../core/clock.ts'
 import { details, table } from '../core/markdown.ts'
 import { formatCount } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
-import { READERS } from './numbers.ts'
 import { formatPeriod, type Period } from './period.ts'
-import type { Trend } from './report.ts'
+import { READERS, type Trend } from './report.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
 export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }

@@ -2,9 +2,8 @@ import { formatDay } from '../core/clock.ts'
 import { visibleLine } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
 import { findContradictions } from './findings.ts'
-import { percentChange, shareOf } from './numbers.ts'
 import type { AllTime, Period } from './period.ts'
-import type { Report } from './report.ts'
+import { percentChange, type Report, shareOf } from './report.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 export const SCHEMA_VERSION = 1

@@ -1,28 +1,20 @@
 import { decodedPath, formatCount, plural } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
+import { formatPeriod } from './period.ts'
 import {
   addUp,
   formatExtent,
   formatPercent,
   isBase,
+  isComparedByPage,
   isMultiple,
   isWithoutViews,
   NO_VIEWS,
+  type PageRow,
   percentChange,
+  type Report,
   shownShare,
-} from './numbers.ts'
-import { formatPeriod } from './period.ts'
-import { isComparedByPage, type PageRow, type Report } from './report.ts'
-
-/** The pages that deserve attention, the most notable first. */
-export interface NotablePages {
-  /** By growth in views, new pages among them. */
-  gained: PageRow[]
-  /** By loss of views, pages among them that are gone. */
-  lost: PageRow[]
-  /** Read more by AI than by people, by the difference. */
-  aiFirst: PageRow[]
-}
+} from './report.ts'
 
 /** The views by which a page must have moved to count as moved. */
 const NOTABLE_VIEWS = 10
@@ -33,8 +25,12 @@ const NOTABLE_PART = 1 / 20
 /** The fewest views of a page of which it says something that AI reads it more. */
 const LEAST_READ = 20
 
-/** Only `aiFirst` has any without a comparison page by page. */
-export function findNotablePages(report: Report): NotablePages {
+/**
+ * The pages that deserve attention, the most notable first: those that gained views, new ones among them, those that lost
+ * views, among them those that are gone, and those that AI reads more than people. Without a comparison page by page, only
+ * the last are known.
+ */
+export function findNotablePages(report: Report) {
   const compared = isComparedByPage(report) ? withGone(report) : []
   const read = report.pages.filter(({ total }) => total >= LEAST_READ)
   return {
@@ -83,57 +79,54 @@ function describeChange(now: number, before: number | undefined): string {
   return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`
 }
 
-/** A sentence in pieces: our own words, and paths, which are untrusted. */
-export type Sentence = readonly (string | { path: string })[]
-
-type Write = (text: string) => string
-
-/** The sentence in plain text, or with its words and paths written in another way. */
-export function writeSentence(sentence: Sentence, path: Write = decodedPath, words: Write = String): string {
-  return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('')
+/**
+ * One sentence with the most important change, or with the views where nothing changed much; in plain text unless its words,
+ * or the path in it, which is untrusted, are to be written in another way.
+ */
+export function findHeadline(
+  report: Report,
+  writePath: (path: string) => string = decodedPath,
+  write: (words: string) => string = String,
+): string {
+  const { clause, path, predicate } = findClauses(report)
+  if (path === undefined) return write(`${clause}.`)
+  const [before, after] = path === '/' ? ['; the home page (', ') '] : ['; ', ' ']
+  return `${write(`${clause}${before}`)}${writePath(path)}${write(`${after}${predicate}.`)}`
 }
 
-/** One sentence with the most important change, or with the views where nothing changed much. */
-export function findHeadline(report: Report): Sentence {
+/** The headline's clause, and what a second clause says of the page that goes with it, if there is one. */
+function findClauses(report: Report): { clause: string; path?: string | undefined; predicate?: string } {
   const { totals, comparison, pages, pagesComplete } = report
-  if (isWithoutViews(totals)) return [comparison?.totals.total === 0 ? 'No views in either period.' : 'No views.']
-  const move = comparison && findMove(totals, comparison.totals)
-  if (move !== undefined) return withMover(move, report)
-  const views = `${plural(totals.total, 'view')}${describeChange(totals.total, comparison?.totals.total)}`
-  return withPage(views, pagesComplete ? pages[0]?.path : undefined, 'was read most')
-}
-
-/** A change in the views by AI or by people; never of 0. */
-interface Move {
-  kind: 'ai' | 'human'
-  now: number
-  before: number
+  const before = comparison?.totals
+  if (isWithoutViews(totals)) return { clause: before?.total === 0 ? 'No views in either period' : 'No views' }
+  const kind = before && findMoved(totals, before)
+  if (before === undefined || kind === undefined) {
+    const clause = `${plural(totals.total, 'view')}${describeChange(totals.total, before?.total)}`
+    return { clause, path: pagesComplete ? pages[0]?.path : undefined, predicate: 'was read most' }
+  }
+  const name = kind === 'ai' ? 'AI traffic' : 'Views by people'
+  const clause = `${name} ${describeMove(totals[kind], before[kind])}${describeShare(kind, totals, before)}`
+  const direction = totals[kind] > before[kind] ? 1 : -1
+  // The page that contributed most to the change is known only where every page of both periods was read.
+  const isKnown = comparison?.pagesKnown === true && pagesComplete
+  const [mover] = isKnown ? highest(withGone(report), (page) => direction * growthOf(page, kind)) : []
+  return { clause, path: mover?.path, predicate: direction > 0 ? 'gained most' : 'lost most' }
 }
 
 /** Changes below this are no headline, in percent. */
 const STEADY = 5
 
-function findMove(now: Counts, before: Counts): Move | undefined {
-  const moves = (['ai', 'human'] as const).map((kind) => ({ kind, now: now[kind], before: before[kind] }))
-  const notable = moves.filter((move) => Math.max(move.now, move.before) >= NOTABLE_VIEWS)
-  const [most] = highest(notable, (move) => Math.abs(move.now - move.before))
+/** Finds whose views changed most, people's or those of AI, where that is a headline. */
+function findMoved(now: Counts, before: Counts): 'ai' | 'human' | undefined {
+  const notable = (['ai', 'human'] as const).filter((kind) => Math.max(now[kind], before[kind]) >= NOTABLE_VIEWS)
+  const [most] = highest(notable, (kind) => Math.abs(now[kind] - before[kind]))
   if (most === undefined) return undefined
   // Growth from nothing is more than any percentage.
-  const percent = percentChange(most.now, most.before) ?? Number.POSITIVE_INFINITY
+  const percent = percentChange(now[most], before[most]) ?? Number.POSITIVE_INFINITY
   return Math.abs(percent) >= STEADY ? most : undefined
 }
 
-/** The change, and the page that contributed most to it, where every page of both periods was read. */
-function withMover(move: Move, report: Report): Sentence {
-  const direction = move.now > move.before ? 1 : -1
-  const name = move.kind === 'ai' ? 'AI traffic' : 'Views by people'
-  const isKnown = report.comparison?.pagesKnown === true && report.pagesComplete
-  const mover = isKnown ? topMover(report, move.kind, direction) : undefined
-  const predicate = direction > 0 ? 'gained most' : 'lost most'
-  return withPage(`${name} ${describeMove(move)}${describeShare(move.kind, report)}`, mover, predicate)
-}
-
-function describeMove({ now, before }: Move): string {
+function describeMove(now: number, before: number): string {
   const verb = now > before ? 'grew' : 'fell'
   const fromTo = `from ${formatCount(before)} to ${plural(now, 'view')}`
   if (!isBase(before)) return `${verb} ${fromTo}`
@@ -141,23 +134,10 @@ function describeMove({ now, before }: Move): string {
 }
 
 /** The share of all views, with what it was: alone, it would read like the change. */
-function describeShare(kind: Move['kind'], { totals, comparison }: Report): string {
-  const share = shownShare(kind, totals)
-  const before = comparison && shownShare(kind, comparison.totals)
+function describeShare(kind: keyof Counts, totals: Counts, totalsBefore: Counts): string {
+  const [share, before] = [shownShare(kind, totals), shownShare(kind, totalsBefore)]
   if (share === undefined || before === undefined || share === before) return ''
   return ` (${formatPercent(share)} of all views, from ${formatPercent(before)})`
-}
-
-/** The path of the page whose views moved most in a direction (1 or -1), if any did. */
-function topMover(report: Report, kind: Move['kind'], direction: number): string | undefined {
-  return highest(withGone(report), (page) => direction * growthOf(page, kind))[0]?.path
-}
-
-function withPage(clause: string, path: string | undefined, predicate: string): Sentence {
-  if (path === undefined) return [`${clause}.`]
-  return path === '/'
-    ? [`${clause}; the home page (`, { path }, `) ${predicate}.`]
-    : [`${clause}; `, { path }, ` ${predicate}.`]
 }
 
 /** Says where the service's numbers contradict one another or cannot be read, in one sentence each. */

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Deadline } from '../core/clock.ts'
 import { asActionError } from '../core/errors.ts'
-import { code, link, prose } from '../core/markdown.ts'
+import { code, joinParts, link, prose } from '../core/markdown.ts'
 import { createMarker, serviceHash } from '../core/marker.ts'
+import { once } from '../core/once.ts'
 import { decodedPath, formatCount } from '../core/text.ts'
 import { repositoryUnknown } from '../github/failure.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { findHeading, findHeadline, writeSentence } from './findings.ts'
+import { findHeading, findHeadline } from './findings.ts'
 import { renderReport } from './markdown.ts'
-import { formatPercent, isBase } from './numbers.ts'
-import type { Notify, Report } from './report.ts'
+import { formatPercent, isBase, type Notify, type Report } from './report.ts'
 
 const placeSchema = z.object({
   report: z.literal('page-views'),
@@ -21,8 +22,6 @@ const placeSchema = z.object({
   /** The title of the input. A person may change the issue's own. */
   title: z.string(),
 })
-
-type IssuePlace = z.output<typeof placeSchema>
 
 const contentSchema = z.object({
   /** The workflow run that wrote the report. */
@@ -43,15 +42,29 @@ export function describeFall({ totals, comparison }: Report, notify: Notify): st
   return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`
 }
 
-/** Finds the issue, unless there is none yet, and what it remembers. Throws `GitHubError`. */
-export async function findIssue(
-  { title, service }: { title: string; service: { baseUrl: URL; projectId: string } },
+/** The issue with the report. It is looked for when it is first needed, and once. */
+export function openReportIssue(
+  {
+    title,
+    service,
+    ...options
+  }: { title: string; service: Pick<Inputs, 'baseUrl' | 'projectId'>; notify: Notify; siteUrl: URL | undefined },
   run: Run,
 ) {
+  const find = once(() => findIssue(title, service, run))
+  return {
+    /** Reads what it remembers of prompts. Why that cannot be read is told when the issue is written. */
+    remembered: async () => (await find().catch(() => undefined))?.remembered,
+    keep: async (report: Report) => await keepIssue(report, options, find, run),
+  }
+}
+
+/** Finds the issue, unless there is none yet, and what it remembers. Throws `GitHubError`. */
+async function findIssue(title: string, service: Pick<Inputs, 'baseUrl' | 'projectId'>, run: Run) {
   const { repositoryId: repository } = run.workflow
   if (repository === undefined) throw repositoryUnknown()
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const issuePlace: IssuePlace = {
+  const issuePlace: z.output<typeof placeSchema> = {
     report: 'page-views',
     repository,
     service: serviceHash(service),
@@ -82,7 +95,7 @@ export type KeptIssue =
  * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
  * warning.
  */
-export async function keepIssue(
+async function keepIssue(
   report: Report,
   { notify, siteUrl }: { notify: Notify; siteUrl: URL | undefined },
   find: () => Promise<FoundIssue>,
@@ -153,10 +166,9 @@ function issueText(report: Report, siteUrl: URL | undefined, ofRun: string): str
 }
 
 function commentText(report: Report, siteUrl: URL | undefined, ofRun: string): string {
-  const heading = `**${prose(findHeading(report, siteUrl))}**`
-  return [
-    heading,
-    writeSentence(findHeadline(report), (path) => code(decodedPath(path)), prose),
+  return joinParts([
+    `**${prose(findHeading(report, siteUrl))}**`,
+    findHeadline(report, (path) => code(decodedPath(path)), prose),
     link('The run', ofRun),
-  ].join('\n\n')
+  ])
 }

@@ -1,66 +1,67 @@
-import { code, details, joinParts, link, prose, table } from '../core/markdown.ts'
+import { code, collapsedTable, joinParts, link, prose, table } from '../core/markdown.ts'
 import { cut, decodedPath, formatCount, plural } from '../core/text.ts'
 import type { Counts } from '../service/page-views-api.ts'
 import { renderTrend } from './chart.ts'
-import {
-  findContradictions,
-  findHeading,
-  findHeadline,
-  findNotablePages,
-  type NotablePages,
-  writeSentence,
-} from './findings.ts'
-import { formatChange, formatPercent, isBase, isWithoutViews, READERS, shownShare } from './numbers.ts'
+import { findContradictions, findHeading, findHeadline, findNotablePages } from './findings.ts'
 import { formatPeriod } from './period.ts'
-import { hasEarlierViews, isComparedByPage, type PageRow, type Report } from './report.ts'
-
-export interface ReportOptions {
-  siteUrl?: URL | undefined
-  hasFiles: boolean
-  /** The most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given. */
-  limitBytes?: number | undefined
-}
+import {
+  formatChange,
+  formatPercent,
+  hasEarlierViews,
+  isBase,
+  isComparedByPage,
+  isWithoutViews,
+  type PageRow,
+  READERS,
+  type Report,
+  shownShare,
+} from './report.ts'
 
 /** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
 const SUMMARY_BYTES = 900 * 1024
 
-/** The numbers of rows that a list shows, that it does not collapse, and that are worth collapsing. */
-interface Extent {
-  most: number
-  open: number
-  collapsed: number
-}
-
-const TOP_PAGES: Extent = { most: 20, open: 10, collapsed: 1 }
-const LIST_ROWS: Extent = { most: 10, open: 5, collapsed: 3 }
+/** A list shows at most this many rows. */
+const MOST_TOP_PAGES = 20
+const MOST_NOTABLE = 10
 
 /** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
 const PATH_LIMIT = 100
 
-type RenderPath = (path: string) => string
-
 /** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
-export function renderReport(report: Report, { siteUrl, hasFiles, limitBytes = SUMMARY_BYTES }: ReportOptions): string {
+export function renderReport(
+  report: Report,
+  {
+    siteUrl,
+    hasFiles,
+    limitBytes = SUMMARY_BYTES,
+  }: {
+    siteUrl?: URL | undefined
+    hasFiles: boolean
+    /** The most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given. */
+    limitBytes?: number | undefined
+  },
+): string {
   const path = (text: string) => pathCell(text, siteUrl)
   const isEmpty = isWithoutViews(report.totals)
-  const notable = findNotablePages(report)
   const start = [
     `## ${prose(findHeading(report, siteUrl))}`,
     warning(report),
-    `**${writeSentence(findHeadline(report), path, prose)}**`,
+    `**${findHeadline(report, path, prose)}**`,
     prose(report.readers?.headline ?? ''),
     periodLine(report),
     isEmpty ? WHAT_TO_CHECK : totalsTable(report),
     report.trend === undefined ? '' : renderTrend(report.trend),
   ]
+  const listTopPages = isEmpty ? () => '' : topPages(report, path)
+  const notable = notableLists(report, path)
   const end = footer(report, hasFiles)
   const render = (rows: number) => {
-    const most = Math.min(rows, LIST_ROWS.most)
+    const most = Math.min(rows, MOST_NOTABLE)
     const readers = report.readers?.markdown({ path, most }) ?? ''
-    const pages = isEmpty ? '' : topPages(report, rows - most, path)
-    return `${joinParts([...start, readers, pages, ...notableLists(notable, most, path), end])}\n`
+    const lists = notable.map((list) => list(most))
+    return `${joinParts([...start, readers, listTopPages(rows - most), ...lists, end])}\n`
   }
-  const most = LIST_ROWS.most + Math.min(TOP_PAGES.most, report.pages.length)
+  const most = MOST_NOTABLE + Math.min(MOST_TOP_PAGES, report.pages.length)
   return withMostRows(most, render, (text) => Buffer.byteLength(text) <= limitBytes)
 }
 
@@ -108,37 +109,44 @@ function totalsTable(report: Report): string {
   return table(['Readers', 'Views', ...cells(['Before', 'Change'], 'Share')], rows, { numbersFrom: 1 })
 }
 
-/** Rows of a list: some of them open, the rest collapsed, and how many are not listed. */
-interface RankedList<Row> {
+/**
+ * Makes what lists pages with so many rows: some of them open, the rest collapsed, and how many are not listed. A list
+ * without pages is left out.
+ */
+function pageList({
+  title,
+  pages,
+  header,
+  cells,
+  ...collapsing
+}: {
   title: string
-  rows: readonly Row[]
+  pages: readonly PageRow[]
   header: string[]
-  cells(row: Row): string[]
-}
-
-/** A list without pages is left out; a list without room for rows says how many it has. */
-function renderList<Row>({ title, rows, header, cells }: RankedList<Row>, { most, open, collapsed }: Extent): string {
-  if (rows.length === 0) return ''
-  const show = (some: readonly Row[]) => table(['Page', ...header], some.map(cells), { numbersFrom: 1 })
-  const shown = rows.slice(0, most)
-  const more = shown.length - open < collapsed ? [] : shown.slice(open)
-  return joinParts([
-    `### ${title}`,
-    shown.length === 0 ? '' : show(shown.slice(0, shown.length - more.length)),
-    more.length === 0 ? '' : details(`${more.length} more`, show(more)),
-    shown.length === rows.length ? '' : `Not listed: ${plural(rows.length - shown.length, 'page')}.`,
-  ])
-}
-
-function topPages(report: Report, most: number, path: RenderPath): string {
-  const { header, cells } = pageColumns(report)
-  const list = {
-    title: 'Top pages',
-    rows: report.pages,
-    header,
-    cells: (row: PageRow) => [path(row.path), ...cells(row, changeOf(row))],
+  cells(page: PageRow): string[]
+  open: number
+  leastCollapsed?: number
+}): (most: number) => string {
+  return (most) => {
+    if (pages.length === 0) return ''
+    const rows = pages.slice(0, most).map(cells)
+    return joinParts([
+      `### ${title}`,
+      collapsedTable(['Page', ...header], rows, { numbersFrom: 1, ...collapsing }),
+      rows.length === pages.length ? '' : `Not listed: ${plural(pages.length - rows.length, 'page')}.`,
+    ])
   }
-  return renderList(list, { ...TOP_PAGES, most })
+}
+
+function topPages(report: Report, path: (path: string) => string) {
+  const { header, cells } = pageColumns(report)
+  return pageList({
+    title: 'Top pages',
+    pages: report.pages,
+    header,
+    cells: (row) => [path(row.path), ...cells(row, changeOf(row))],
+    open: 10,
+  })
 }
 
 /** Views, change and share of AI, with their header. */
@@ -159,22 +167,30 @@ function changeOf({ total, previous }: PageRow): string {
   return total === 0 && previous !== undefined && previous.total > 0 ? 'gone' : formatChange(total, previous?.total)
 }
 
-function notableLists({ gained, lost, aiFirst }: NotablePages, most: number, path: RenderPath): string[] {
-  const moved = (title: string, rows: PageRow[]): RankedList<PageRow> => ({
-    title,
-    rows,
+function notableLists(report: Report, path: (path: string) => string) {
+  const { gained, lost, aiFirst } = findNotablePages(report)
+  const collapsing = { open: 5, leastCollapsed: 3 }
+  const moved = {
     // The change first: on a phone, the last column is out of sight.
     header: ['Change', 'Views', 'Before'],
-    cells: (row) => [path(row.path), changeOf(row), formatCount(row.total), formatCount(row.previous?.total ?? 0)],
-  })
-  const byAi: RankedList<PageRow> = {
-    title: 'Read more by AI than by people',
-    rows: aiFirst,
-    header: ['AI', 'People'],
-    cells: (row) => [path(row.path), formatCount(row.ai), formatCount(row.human)],
+    cells: (row: PageRow) => [
+      path(row.path),
+      changeOf(row),
+      formatCount(row.total),
+      formatCount(row.previous?.total ?? 0),
+    ],
+    ...collapsing,
   }
-  const lists = [moved('Gained most', gained), moved('Lost most', lost), byAi]
-  return lists.map((list) => renderList(list, { ...LIST_ROWS, most }))
+  const byAi = {
+    header: ['AI', 'People'],
+    cells: (row: PageRow) => [path(row.path), formatCount(row.ai), formatCount(row.human)],
+    ...collapsing,
+  }
+  return [
+    pageList({ title: 'Gained most', pages: gained, ...moved }),
+    pageList({ title: 'Lost most', pages: lost, ...moved }),
+    pageList({ title: 'Read more by AI than by people', pages: aiFirst, ...byAi }),
+  ]
 }
 
 function footer(report: Report, hasFiles: boolean): string {
@@ -226,7 +242,7 @@ export function renderForPrompt(report: Report): string {
     const rows = pages.slice(0, most)
     const shown = rows.map((row) => [path(row.path), ...cells(row, changeOf(row)), ...byAi(row, row.previous)])
     return joinParts([
-      `${when} (UTC). ${writeSentence(findHeadline(report), path, prose)}`,
+      `${when} (UTC). ${findHeadline(report, path, prose)}`,
       table(columns, [all, ...shown], { numbersFrom: 1 }),
       pages.length > most ? `Not listed: ${plural(pages.length - most, 'page')}.` : '',
       prose([...leftOut, ...findContradictions(report)].join(' ')),

@@ -1,35 +1,55 @@
 import type { ServiceError } from '../core/errors.ts'
 import { compareText, plural } from '../core/text.ts'
+import type { ReaderFeedback } from '../readers/section.ts'
 import type { Counts, PageViewsApi, UnreadableRow, ViewsPage, ViewsQuery, ViewsRow } from '../service/page-views-api.ts'
 import type { Budget, Missing } from './budget.ts'
-import { isBase, NO_VIEWS } from './numbers.ts'
-import { type AllTime, type Buckets, cutIntoBuckets, type Period, periodBefore } from './period.ts'
-import type { Report, Section, Trend } from './report.ts'
-
-export interface ReadPorts {
-  source: PageViewsApi
-  budget: Budget
-  signal: AbortSignal
-  /** Reads what readers did not find, which is worth more than the comparison page by page. */
-  readReaders?: (() => Promise<Section>) | undefined
-}
+import { type AllTime, cutIntoBuckets, type Period, periodBefore } from './period.ts'
+import { isBase, NO_VIEWS, type Report, type Trend } from './report.ts'
 
 type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none: returns why then, without an error when the run was cancelled.
+ * page of the current period there is none: returns why then.
  */
 export async function readReport(
   period: Period | AllTime,
-  { source, budget, signal, readReaders }: ReadPorts,
+  {
+    source,
+    budget,
+    readReaders,
+  }: {
+    source: PageViewsApi
+    budget: Budget
+    /** Reads what readers did not find, which is worth more than the comparison page by page. */
+    readReaders?: (() => Promise<ReaderFeedback>) | undefined
+  },
 ): Promise<Report | { error: ServiceError | undefined }> {
   const read: Read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs)
-  const readings = await readParts(period, read, readReaders)
-  if (signal.aborted) return { error: undefined }
-  const { totals, missing } = readings.current
-  if (totals === undefined) return { error: missing?.error }
-  return { ...assemble(readings, totals), requests: budget.spent }
+  const current = openReading(period)
+  await readPage(current, read)
+  const { totals } = current
+  if (totals === undefined) return { error: current.missing?.error }
+  const before = period.fromMs === undefined ? undefined : periodBefore(period)
+  const earlier = before && openReading(before)
+  if (earlier !== undefined) await readPage(earlier, read)
+  // A few views have no trend.
+  const trend = period.fromMs !== undefined && isBase(totals.total) ? await readTrend(period, read) : undefined
+  await readRest(current, read)
+  const readers = await readReaders?.()
+  // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
+  if (earlier !== undefined && current.isWhole) await readRest(earlier, read)
+  return {
+    period,
+    totals,
+    ...comparePages(current, earlier),
+    pagesComplete: current.isWhole,
+    comparison: before && earlier?.totals && { period: before, totals: earlier.totals, pagesKnown: earlier.isWhole },
+    trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
+    readers,
+    ...describeGaps(current, earlier, trend),
+    requests: budget.spent,
+  }
 }
 
 /** One period as far as it was read: open until it is whole or something is missing. */
@@ -45,38 +65,6 @@ interface PeriodReading {
   repeats: number
   isWhole: boolean
   missing: Missing | undefined
-}
-
-interface Readings {
-  current: PeriodReading
-  earlier?: PeriodReading
-  trend?: Trend | Missing | undefined
-  readers?: Section | undefined
-}
-
-async function readParts(
-  period: Period | AllTime,
-  read: Read,
-  readReaders: ReadPorts['readReaders'],
-): Promise<Readings> {
-  const current = openReading(period)
-  await readPage(current, read)
-  if (current.totals === undefined) return { current }
-  if (period.fromMs === undefined) {
-    await readRest(current, read)
-    return { current, readers: await readReaders?.() }
-  }
-  const earlier = openReading(periodBefore(period))
-  await readPage(earlier, read)
-  const buckets = cutIntoBuckets(period)
-  // One bucket would only repeat the totals, and a few views have no trend.
-  const hasTrend = buckets.periods.length > 1 && isBase(current.totals.total)
-  const trend = hasTrend ? await readTrend(buckets, read) : undefined
-  await readRest(current, read)
-  const readers = await readReaders?.()
-  // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-  if (current.isWhole) await readRest(earlier, read)
-  return { current, earlier, trend, readers }
 }
 
 function openReading(period: Period | AllTime): PeriodReading {
@@ -115,41 +103,35 @@ async function readPage(reading: PeriodReading, read: Read): Promise<void> {
   }
 }
 
-/** The totals of each bucket. A trend with a gap would mislead, so each bucket needs all that follow. */
-async function readTrend({ unit, periods }: Buckets, read: Read): Promise<Trend | Missing> {
+/** The totals of each bucket, where there are several. A trend with a gap would mislead, so each bucket needs all that follow. */
+async function readTrend(period: Period, read: Read): Promise<Trend | Missing | undefined> {
+  const { unit, periods } = cutIntoBuckets(period)
+  if (periods.length === 1) return undefined
   const buckets: Trend['buckets'] = []
-  for (const period of periods) {
-    const page = await read({ ...period, limit: 1, offset: 0 }, periods.length - buckets.length)
+  for (const bucket of periods) {
+    const page = await read({ ...bucket, limit: 1, offset: 0 }, periods.length - buckets.length)
     if ('why' in page) return page
-    buckets.push({ period, counts: page.totals })
+    buckets.push({ period: bucket, counts: page.totals })
   }
   return { unit, buckets }
 }
 
-function assemble(readings: Readings, totals: Counts): Omit<Report, 'requests'> {
-  const { current, earlier, trend, readers } = readings
-  const { period } = current
-  const pagesKnown = earlier?.isWhole === true
-  const before = pagesKnown ? earlier.rows : new Map<string, ViewsRow>()
+/** The pages now, with what they had before, and those that are gone, as far as every page of a period is known. */
+function comparePages(
+  current: PeriodReading,
+  earlier: PeriodReading | undefined,
+): Pick<Report, 'pages' | 'gone' | 'unreadable'> {
+  const pages = [...current.rows.values()].sort(byTotal)
+  if (earlier?.isWhole !== true) return { pages, gone: [], unreadable: current.unreadable }
   // A page is new, or gone, only if no row that was left out could be its own.
-  const mayBeNew = pagesKnown ? isNotLeftOut(earlier) : () => false
+  const mayBeNew = isNotLeftOut(earlier)
   const mayBeGone = current.isWhole ? isNotLeftOut(current) : () => false
-  const previousOf = (path: string) => before.get(path) ?? (mayBeNew(path) ? NO_VIEWS : undefined)
+  const previousOf = (path: string) => earlier.rows.get(path) ?? (mayBeNew(path) ? NO_VIEWS : undefined)
+  const gone = [...earlier.rows.values()].filter(({ path }) => !current.rows.has(path) && mayBeGone(path))
   return {
-    period,
-    totals,
-    pages: Array.from(current.rows.values(), (row) => ({ ...row, previous: previousOf(row.path) })).sort(byTotal),
-    pagesComplete: current.isWhole,
-    gone: [...before.values()].filter(({ path }) => !current.rows.has(path) && mayBeGone(path)).sort(byTotal),
-    // Absent without the earlier period's totals.
-    comparison:
-      period.fromMs === undefined || earlier?.totals === undefined
-        ? undefined
-        : { period: periodBefore(period), totals: earlier.totals, pagesKnown },
-    trend: trend !== undefined && 'buckets' in trend ? trend : undefined,
-    readers,
-    unreadable: [...current.unreadable, ...(pagesKnown ? earlier.unreadable : [])],
-    ...describeGaps(readings),
+    pages: pages.map((row) => ({ ...row, previous: previousOf(row.path) })),
+    gone: gone.sort(byTotal),
+    unreadable: [...current.unreadable, ...earlier.unreadable],
   }
 }
 
@@ -163,7 +145,11 @@ function isNotLeftOut({ unreadable }: PeriodReading): (path: string) => boolean 
 export const byTotal = (a: ViewsRow, b: ViewsRow) => b.total - a.total || compareText(a.path, b.path)
 
 /** Says what could not be read, with the reason, and what to change: one sentence each. */
-function describeGaps({ current, earlier, trend }: Readings): Pick<Report, 'leftOut' | 'advice'> {
+function describeGaps(
+  current: PeriodReading,
+  earlier: PeriodReading | undefined,
+  trend: Trend | Missing | undefined,
+): Pick<Report, 'leftOut' | 'advice'> {
   const extent = earlier?.totals === undefined ? '' : ' page by page'
   // If the rest of the comparison was not begun, the current period's reason holds.
   const notCompared = earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined

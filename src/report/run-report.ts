@@ -1,62 +1,47 @@
 import { messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { once } from '../core/once.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { ReaderFeedback } from '../readers/section.ts'
 import type { Run } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import type { PageViewsApi } from '../service/page-views-api.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { csvReport, jsonReport } from './files.ts'
-import { findContradictions, findHeading, findHeadline, writeSentence } from './findings.ts'
-import { findIssue, type KeptIssue, keepIssue } from './issue.ts'
+import { findContradictions, findHeading, findHeadline } from './findings.ts'
+import { type KeptIssue, openReportIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
-import { isWithoutViews, percentChange, shareOf } from './numbers.ts'
 import { readReport } from './read.ts'
-import type { Report, ReportPlan, Section } from './report.ts'
-
-export interface ReportPorts<Readers extends Section> extends Run {
-  source: PageViewsApi
-  /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
-  readReaders?: ((remembered: unknown, budget: Budget) => Promise<Readers>) | undefined
-}
-
-interface PublishedReport<Readers> {
-  promptTable: string
-  issue: KeptIssue | undefined
-  /** Absent where they were not read. */
-  readers: Readers | undefined
-}
+import { isWithoutViews, percentChange, type Report, type ReportPlan, shareOf } from './report.ts'
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport<Readers extends Section>(
-  task: { plan: ReportPlan; service: { baseUrl: URL; projectId: string } },
-  ports: ReportPorts<Readers>,
-): Promise<PublishedReport<Readers> | { outcome: RunOutcome }> {
+export async function runReport(
+  { plan, service }: { plan: ReportPlan; service: Pick<Inputs, 'baseUrl' | 'projectId'> },
+  ports: Run & {
+    source: PageViewsApi
+    /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
+    readReaders?: ((remembered: unknown, budget: Budget) => Promise<ReaderFeedback>) | undefined
+  },
+): Promise<
+  { promptTable: string; issue: KeptIssue | undefined; readers: ReaderFeedback | undefined } | { outcome: RunOutcome }
+> {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
-    const budget = createBudget(ports, task.plan.maxRequests)
-    const { issue, siteUrl, period } = task.plan
-    const find = issue && once(() => findIssue({ ...task, title: issue.title }, ports))
-    const { readReaders: readWith } = ports
-    const readReaders =
-      readWith &&
-      once(async () => {
-        // Why it could not be read is told when it is written.
-        const foundIssue = await find?.().catch(() => undefined)
-        return await readWith(foundIssue?.remembered, budget)
-      })
-    const report = await readReport(period, { ...ports, budget, readReaders })
-    if ('error' in report) {
-      const { error } = report
-      const result = error === undefined ? 'cancelled' : 'error'
-      return { outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error } }
-    }
-    await publishReport(report, task.plan, ports)
-    const kept = find && (await keepIssue(report, { ...issue, siteUrl }, find, ports))
-    const readers = report.readers && (await readReaders?.())
-    return { promptTable: renderForPrompt(report), issue: kept, readers }
+    const { source, readReaders, signal } = ports
+    const budget = createBudget(ports, plan.maxRequests)
+    const issue = plan.issue && openReportIssue({ ...plan.issue, siteUrl: plan.siteUrl, service }, ports)
+    const report = await readReport(plan.period, {
+      source,
+      budget,
+      readReaders: readReaders && (async () => await readReaders(await issue?.remembered(), budget)),
+    })
+    const ended = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
+    if (signal.aborted) return { outcome: { ...ended, result: 'cancelled' } }
+    if ('error' in report) return { outcome: { ...ended, result: 'error', error: report.error } }
+    await publishReport(report, plan, ports)
+    return { promptTable: renderForPrompt(report), issue: await issue?.keep(report), readers: report.readers }
   } finally {
     progress.stop()
   }
@@ -83,7 +68,7 @@ async function writeFiles(report: Report, markdown: string, ports: Run): Promise
 }
 
 function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: Run): void {
-  const { totals, comparison, leftOut, readers } = report
+  const { totals, comparison, leftOut } = report
   setOutput('page-views-total', String(totals.total))
   setOutput('page-views-human', String(totals.human))
   setOutput('page-views-ai', String(totals.ai))
@@ -93,13 +78,13 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
   setOutput('page-views-markdown', files?.markdown ?? '')
-  if (readers === undefined) return
-  setOutput('unanswered-questions', readers.outputs['unanswered-questions'])
-  setOutput('unclicked-searches', readers.outputs['unclicked-searches'])
+  if (report.readers === undefined) return
+  setOutput('unanswered-questions', report.readers.outputs['unanswered-questions'])
+  setOutput('unclicked-searches', report.readers.outputs['unclicked-searches'])
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log }: Run): void {
-  log.info(`Page views: ${writeSentence(findHeadline(report))}`)
+  log.info(`Page views: ${findHeadline(report)}`)
   const where = files === undefined ? '' : ` Files: ${Object.values(files).join(', ')}`
   log.info(`${plural(report.requests, 'analytics request')} used.${where}`)
   for (const line of [...findContradictions(report), ...(report.readers?.gaps ?? [])]) log.info(line)

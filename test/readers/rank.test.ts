@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Search, TELLING, type Turn } from '../../src/readers/api.ts'
-import { dislikedPages, foldSearches, keyOf, rankQuestions } from '../../src/readers/rank.ts'
+import type { Search, Turn } from '../../src/readers/api.ts'
+import { dislikedPages, foldSearches, keyOf, REASONS, rankQuestions } from '../../src/readers/rank.ts'
 import { daysAgo, search, turn } from './fakes.ts'
 
 const ranked = (turns: readonly Turn[]) =>
@@ -82,7 +82,7 @@ const turns = fc.array(
     conversation: fc.constantFrom('1', '2', '3', '4'),
     atMs: fc.integer({ min: 0, max: 5 }),
     text: fc.constantFrom('x', 'X!', 'z', 'c d', 'C, d', 'hi'),
-    came: fc.constantFrom(...TELLING, undefined),
+    came: fc.constantFrom(...REASONS, undefined),
   }),
 )
 

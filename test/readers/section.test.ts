@@ -19,13 +19,13 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 
 interface Options {
   showsWords?: boolean
-  sinceMs?: number
+  answered?: number
   budget?: number
 }
 
 async function sectionOf(
   { baseUrl, apiKey, projectId }: Emulator,
-  { showsWords = true, sinceMs, budget: most = 60 }: Options = {},
+  { showsWords = true, answered, budget: most = 60 }: Options = {},
 ) {
   const clock = createInstantClock()
   const transport = openTransport(baseUrl, apiKey)
@@ -34,7 +34,7 @@ async function sectionOf(
   const task = {
     period: { fromMs: daysAgo(28), toMs: END_MS },
     showsWords,
-    sinceMs,
+    answered,
     redact: (text: string) => text.replaceAll('acme-project', '***'),
   }
   const section = await readSection(task, service, budget)
@@ -176,9 +176,10 @@ test('3,000 conversations cost seven requests and little time, and more are not 
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
   emulator.useReaderFeedback({ ...WHOLE, conversations })
-  const began = performance.now()
+  // The processor's time: other programs on a busy machine do not count.
+  const before = process.cpuUsage()
   const { spent, json, prompt } = await sectionOf(emulator)
-  const tookMs = performance.now() - began
+  const tookMs = process.cpuUsage(before).user / 1000
   expect(spent).toBe(7 + 5)
   expect(json.questions).toHaveLength(900)
   expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3,000).'])
@@ -283,7 +284,7 @@ test('a period of which nothing could be read is not one in which nothing stands
 
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
-  const [newer, older] = [{ sinceMs: Date.parse(at) }, { sinceMs: Date.parse(at) + 1 }]
+  const [newer, older] = [{ answered: Date.parse(at) }, { answered: Date.parse(at) + 1 }]
   test.for<[name: string, site: SiteReaderFeedback]>([
     ['thumbs', { thumbs: WHOLE.thumbs }],
     [

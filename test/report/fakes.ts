@@ -1,6 +1,7 @@
 import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
+import type { ReaderFeedback } from '../../src/readers/section.ts'
 import { createBudget } from '../../src/report/budget.ts'
 import type { Period } from '../../src/report/period.ts'
 import { cutIntoBuckets } from '../../src/report/period.ts'
@@ -38,6 +39,20 @@ export const PLAN: ReportPlan = {
   siteUrl: undefined,
   readerFeedback: false,
   issue: undefined,
+}
+
+/** A section about readers of which nothing is known. */
+export const READERS: ReaderFeedback = {
+  headline: undefined,
+  markdown: () => '',
+  json: {
+    ...{ questions: [], smallTalk: 0, searches: [], pages: [], remarks: [] },
+    ...{ periodBefore: null, gaps: [] },
+  },
+  outputs: { 'unanswered-questions': '', 'unclicked-searches': '' },
+  gaps: [],
+  answered: undefined,
+  prompt: undefined,
 }
 
 /** A complete report of the week, without a comparison unless given one. */

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHeading, findHeadline, findNotablePages, writeSentence } from '../../src/report/findings.ts'
+import { findHeading, findHeadline, findNotablePages } from '../../src/report/findings.ts'
 import { renderForPrompt, renderReport } from '../../src/report/markdown.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import type { ViewsRow } from '../../src/service/page-views-api.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from './fakes.ts'
-
-const sentenceOf = (report: Report) => writeSentence(findHeadline(report))
 
 /** A report of one page, `/`, with these human and AI views now and before. */
 const onePage = (now: [number, number], before: [number, number]) =>
@@ -69,7 +67,7 @@ describe('the headline', () => {
     // A few more AI views are no headline.
     [[1000, 9], [1000, 1], '1,009 views, up 0.8%; the home page (/) was read most.'],
   ])('of people and AI with %j views after %j is one sentence', (now, before, sentence) => {
-    expect(sentenceOf(onePage(now, before))).toBe(sentence)
+    expect(findHeadline(onePage(now, before))).toBe(sentence)
   })
 
   test.each<[string, Partial<Report>, string]>([
@@ -106,7 +104,7 @@ describe('the headline', () => {
       'AI traffic grew by 100.0%, from 60 to 120 views; the home page (/) gained most.',
     ],
   ])('of %s is one sentence', (_, parts, sentence) => {
-    expect(sentenceOf(reportOf(parts))).toBe(sentence)
+    expect(findHeadline(reportOf(parts))).toBe(sentence)
   })
 
   const big = (path: string) => moved(path, counts(500, 100), counts(500, 90))
@@ -129,12 +127,12 @@ describe('the headline', () => {
     ['the first in the table of those that moved alike', [big('/a'), big('/b')], [], '/a gained most.'],
     ['no page that has few views', [big('/guide'), moved('/tiny', counts(0, 9), counts(0))], [], '/guide gained most.'],
   ])('names %s', (_, pages, gone, end) => {
-    expect(sentenceOf(comparedReport(pages, gone))).toMatch(new RegExp(`^AI traffic .*; ${end}$`))
+    expect(findHeadline(comparedReport(pages, gone))).toMatch(new RegExp(`^AI traffic .*; ${end}$`))
   })
 
   test('names no page when none moved in that direction', () => {
     const report = reportOf({ ...onePage([100, 100], [100, 100]), totals: counts(100, 200) })
-    expect(sentenceOf(report)).toBe(
+    expect(findHeadline(report)).toBe(
       'AI traffic grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%).',
     )
   })
@@ -185,7 +183,7 @@ test('numbers of any size, consistent or not, are written as numbers', () => {
       })
       for (const text of [
         findHeading(report, SITE),
-        sentenceOf(report),
+        findHeadline(report),
         renderReport(report, { hasFiles: true }),
         renderForPrompt(report),
       ]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import { findIssue, keepIssue } from '../../src/report/issue.ts'
+import { openReportIssue } from '../../src/report/issue.ts'
 import type { Notify } from '../../src/report/report.ts'
 import type { Issues, OwnIssue } from '../../src/report/requests.ts'
 import type { WorkflowRun } from '../../src/runner/workflow.ts'
@@ -64,12 +64,12 @@ async function keep(options: Options = {}) {
   const workflow = { ...fakes.run.workflow, ...options.workflow }
   const connect = async () => ({ ...(await fakes.run.connect('workflow')), issues: () => ports })
   const run = { ...fakes.run, workflow, connect }
-  const find = () => findIssue({ title, service: inputsOf({}) }, run)
-  const kept = await keepIssue(reportOf(report), { notify, siteUrl: undefined }, find, run)
+  const open = () => openReportIssue({ title, notify, siteUrl: undefined, service: inputsOf({}) }, run)
+  const kept = await open().keep(reportOf(report))
   const remember = async (prompts: unknown) => {
     if (kept.state === 'kept') await kept.write(prompts, deadlineIn(1000, run))
   }
-  const remembered = async () => (await find()).remembered
+  const remembered = async () => await open().remembered()
   return { ...fakes, issues, requests, comments, state: kept.state, remember, remembered }
 }
 

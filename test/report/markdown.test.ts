@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ReportOptions, renderForPrompt, renderReport } from '../../src/report/markdown.ts'
+import { renderForPrompt, renderReport } from '../../src/report/markdown.ts'
 import { byTotal } from '../../src/report/read.ts'
 import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, moved, pages, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
+import { comparedWith, counts, moved, pages, READERS, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -39,7 +39,7 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   })
 }
 
-const cases: Record<string, { report: Report; options?: Partial<ReportOptions> }> = {
+const cases: Record<string, { report: Report; options?: Partial<Parameters<typeof renderReport>[1]> }> = {
   'no-pages': {
     report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
   },
@@ -52,11 +52,9 @@ const cases: Record<string, { report: Report; options?: Partial<ReportOptions> }
   'twenty-pages': {
     report: siteReport(sitePages(20), {
       readers: {
+        ...READERS,
         headline: 'What readers did not find: 3 unanswered questions, 18 searches without a click.',
         markdown: () => '### What readers did not find\n\n21 questions to the assistant.',
-        json: {},
-        outputs: { 'unanswered-questions': '3', 'unclicked-searches': '18' },
-        gaps: [],
       },
     }),
   },

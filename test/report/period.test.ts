@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, formatDay } from '../../src/core/clock.ts'
-import {
-  type AllTime,
-  type BucketUnit,
-  cutIntoBuckets,
-  formatPeriod,
-  type Period,
-  parsePeriod,
-} from '../../src/report/period.ts'
+import { type AllTime, cutIntoBuckets, formatPeriod, type Period, parsePeriod } from '../../src/report/period.ts'
+import type { Trend } from '../../src/report/report.ts'
 import { runs } from '../support/fuzz.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -101,7 +95,7 @@ describe('a period of two days', () => {
 const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: at(from), toMs: at(to) })
 
 describe('a period of the trend', () => {
-  test.each<{ from: string; to: string; unit: BucketUnit; count: number }>([
+  test.each<{ from: string; to: string; unit: Trend['unit']; count: number }>([
     { from: '2026-08-02', to: '2026-08-03', unit: 'day', count: 1 },
     { from: '2026-08-01', to: '2026-08-03', unit: 'day', count: 2 },
     { from: '2026-07-20', to: '2026-08-03', unit: 'day', count: 14 },

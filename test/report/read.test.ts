@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/core/clock.ts'
 import { createBudget } from '../../src/report/budget.ts'
 import { byTotal, readReport } from '../../src/report/read.ts'
-import type { Report, ReportPlan, Section } from '../../src/report/report.ts'
+import type { Report, ReportPlan } from '../../src/report/report.ts'
 import type { ViewsPage, ViewsQuery } from '../../src/service/page-views-api.ts'
 import {
   counts,
@@ -10,6 +10,7 @@ import {
   type Part,
   PLAN,
   pages,
+  READERS,
   readFrom,
   reportFrom,
   requestError,
@@ -21,14 +22,6 @@ import {
 } from './fakes.ts'
 
 type Fakes = ReturnType<typeof createFakes>
-
-const READERS: Section = {
-  headline: undefined,
-  markdown: () => '',
-  json: {},
-  outputs: { 'unanswered-questions': '', 'unclicked-searches': '' },
-  gaps: [],
-}
 
 /** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
@@ -339,13 +332,6 @@ describe('a period', () => {
     expect(fakes.queries).toHaveLength(8)
     expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
   })
-})
-
-test.each([50, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
-  const fakes = createFakes({ current: pages(600) })
-  fakes.clock.at(atMs, fakes.cancel)
-  expect(await readFrom(fakes)).toEqual({ error: undefined })
-  expect(fakes.clock.elapsed()).toBe(atMs)
 })
 
 const AN_HOUR = 'the organization has 100 analytics requests an hour for everything.'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Section } from '../../src/report/report.ts'
-import { type ReportPorts, runReport } from '../../src/report/run-report.ts'
+import { runReport } from '../../src/report/run-report.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
 
@@ -22,7 +21,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const published: string[] = []
   const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
-  const ports: ReportPorts<Section> = {
+  const ports: Parameters<typeof runReport>[1] = {
     ...createRun().run,
     ...fakes.ports,
     log: {
@@ -128,10 +127,10 @@ describe('the report phase', () => {
     expect(summary()).not.toContain('page-views.csv')
   })
 
-  test('publishes nothing when the run is cancelled while the report is read', async () => {
+  test.each([50, 250])('publishes nothing when the run is cancelled after %i ms, while it reads', async (atMs) => {
     const { ports, published, clock, cancel } = createPorts()
-    clock.at(50, cancel)
-    const outcome = { result: 'cancelled', sent: 'no-prompt', reused: false, elapsedMs: 50 }
+    clock.at(atMs, cancel)
+    const outcome = { result: 'cancelled', sent: 'no-prompt', reused: false, elapsedMs: atMs }
     expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ outcome })
     expect(published).toEqual([])
   })

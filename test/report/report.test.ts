@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatExtent, formatPercent, percentChange, shareOf } from '../../src/report/numbers.ts'
+import { formatChange, formatExtent, formatPercent, percentChange, shareOf } from '../../src/report/report.ts'
 import { counts } from './fakes.ts'
 
 test.each([
