@@ -72,16 +72,15 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
   const { findDocs, lookAfterDocs, readDocsDiff } = await import('./docs-pull-request/look-after.ts')
-  const { createDocsPorts } = await import('./job/docs.ts')
-  const ports = createDocsPorts(covered, outcome, run)
-  const docs = await findDocs(outcome, covered, ports, run)
+  const { openLinkBack } = await import('./job/docs.ts')
+  const docs = await findDocs(outcome, covered, run)
   const change = docs && (await readDocsDiff(docs, outcome, covered, run))
   const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && change })
   await publish({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run)
   const recorded = showing(docs?.shown.comment)
   await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)))
   if (docs === undefined) return
-  await lookAfterDocs(docs, covered, ports, run)
+  await lookAfterDocs(docs, covered, (deadline) => openLinkBack(docs, { covered, outcome, deadline }, run), run)
   if (!covered.inputs.docsPreview) return
   const { showPreview } = await import('./docs-pull-request/preview.ts')
   await showPreview(docs, { ...covered, outcome: recorded }, run)

@@ -1,4 +1,6 @@
-import type { Subject } from '../change/change.ts'
+import { startHistory } from '../change/history.ts'
+import { createPushReader } from '../change/push.ts'
+import { mergedInRange } from '../change/range.ts'
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { asActionError, GitHubError, messageOf, withOneAdvice } from '../core/errors.ts'
 import { once } from '../core/once.ts'
@@ -11,14 +13,18 @@ import {
   type PullRequest,
   type PullRequestPlace,
   placeOf,
+  type SeenPullRequest,
 } from '../core/pull-request.ts'
 import { fullName, isSameRepository, mayShow, type Visibility } from '../core/repository.ts'
 import { listed } from '../core/text.ts'
+import type { RunEvent } from '../event/payload.ts'
+import type { GitHub } from '../github-requests.ts'
 import type { Inputs } from '../inputs/inputs.ts'
+import type { Covered } from '../job/rounds.ts'
 import type { Run } from '../run.ts'
 import { renderFiles } from './changed-files.ts'
-import type { DocsPullRequest, DocsPullRequestSource, FoundDocs } from './requests.ts'
-import { errorOfRefused, requestReviews, resolveReviewers } from './reviewers.ts'
+import type { DocsPullRequest, DocsPullRequestSource } from './requests.ts'
+import { askForReviews } from './reviewers.ts'
 
 /** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256
@@ -30,38 +36,29 @@ const MOST_MS = 60_000
 /** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
 const READING_MS = 10_000
 
-/** A run whose docs pull request is looked after. */
-export interface DocsTask {
-  inputs: Pick<Inputs, 'comment' | 'docsLabels' | 'docsReviewers' | 'docsPreview'>
-  subject: Subject
-  deadline: Deadline
+/** The docs pull request, and who may be shown what of it. */
+export interface FoundDocs {
+  location: PullRequestPlace
+  pullRequest: DocsPullRequest
+  /** Each place may show this of it; absent where that place's readers may not see it. */
+  shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }
+  /** True where all its readers may see the code. */
+  mayNameCode: boolean
 }
 
+type CodePullRequests = readonly Pick<PullRequest, 'number' | 'author' | 'isByBot'>[]
+
 /** The run's comment on a docs pull request, which says what that was made for. Throws `GitHubError`. */
-interface DocsComment {
+export interface LinkBack {
   /** True where an earlier run has written it. */
   isWritten: boolean
   /** @param code the numbers of the code's pull requests; `undefined` where readers of the docs may not know of the code */
   write(code: readonly number[] | undefined): Promise<void>
 }
 
-export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
-
-/** The rest of the run, as looking after the docs pull request needs it. Throws `GitHubError`. */
-export interface DocsPorts {
-  /** The code's pull requests that the run covers, the last merged first. */
-  codePullRequests(deadline: Deadline): Promise<readonly CodePullRequest[]>
-  codeVisibility(deadline: Deadline): Promise<Visibility>
-  openComment(name: string, docs: FoundDocs, deadline: Deadline): Promise<DocsComment | undefined>
-}
-
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-export async function findDocs(
-  outcome: RunOutcome,
-  { inputs, deadline: ofStep }: DocsTask,
-  ports: Pick<DocsPorts, 'codeVisibility'>,
-  run: Run,
-): Promise<FoundDocs | undefined> {
+export async function findDocs(outcome: RunOutcome, covered: Covered, run: Run): Promise<FoundDocs | undefined> {
+  const { inputs } = covered
   const { log, workflow, settings, signal } = run
   const wishes = wishesOf(inputs)
   const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== ''
@@ -77,32 +74,34 @@ export async function findDocs(
     return undefined
   }
   try {
-    return await readDocs(linked, atMost(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run)
+    return await readDocs(linked, covered, run)
   } catch (error) {
-    report([error], { verb: 'see', location: linked, inputs }, run)
+    reportTrouble([error], { verb: 'see', location: linked, inputs }, run)
     return undefined
   }
 }
 
 /** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
-async function readDocs(
-  linked: PullRequestPlace,
-  deadline: Deadline,
-  ports: Pick<DocsPorts, 'codeVisibility'>,
-  run: Run,
-): Promise<FoundDocs> {
+async function readDocs(linked: PullRequestPlace, { event, deadline: ofStep }: Covered, run: Run): Promise<FoundDocs> {
+  const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
   const pullRequest = await (await run.connect('docs', deadline)).docsPullRequest(linked).read()
-  run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '')
-  const location = placeNow(linked, pullRequest, run)
-  const isOwn = isSameRepository(location.repository, run.code.repository)
+  const { state, files, visibility, branch } = pullRequest
+  run.setOutput('pr-branch', isOpen(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '')
+  // Its repository may have another name since the link was made, but not another number.
+  const isCode = pullRequest.repositoryId !== undefined && pullRequest.repositoryId === run.code.repositoryId
+  const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository
+  const location = { ...linked, repository }
+  const isOwn = isSameRepository(repository, run.code.repository)
   // Where this is unknown, neither docs nor code are shown to people who read the other.
-  const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown' as const)
-  const mayNameCode = isOwn || mayShow(code, pullRequest.visibility)
-  const { state, files, visibility } = pullRequest
+  const code = isOwn ? 'unknown' : await readCodeVisibility(event, deadline, run)
+  const mayNameCode = isOwn || mayShow(code, visibility)
   const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE)
   const seen = { title, state, files }
   const isInComment = isOwn || mayShow(visibility, code)
-  const isInSummary = run.code.isElsewhere ? isShownByWorkflow(location, pullRequest, run) : isInComment
+  const isInWorkflow = isSameRepository(repository, run.workflow.repository)
+  const isInSummary = run.code.isElsewhere
+    ? isInWorkflow || mayShow(visibility, run.code.workflowVisibility)
+    : isInComment
   const name = `Docs pull request: ${nameOf(location)}`
   if (isInSummary) run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${describeState(pullRequest)}).`)
   else {
@@ -113,13 +112,13 @@ async function readDocs(
   return { location, pullRequest, shown, mayNameCode }
 }
 
-/** Returns whether readers of log and summary may see the docs, where the code is elsewhere. */
-function isShownByWorkflow(
-  { repository }: PullRequestPlace,
-  { visibility }: DocsPullRequest,
-  { code, workflow }: Run,
-): boolean {
-  return isSameRepository(repository, workflow.repository) || mayShow(visibility, code.workflowVisibility)
+async function readCodeVisibility({ visibility }: RunEvent, deadline: Deadline, run: Run): Promise<Visibility> {
+  if (run.code.isElsewhere) return run.code.visibility
+  if (visibility !== 'unknown') return visibility
+  return await run
+    .connect('workflow', deadline)
+    .then((github) => github.visibility())
+    .catch(() => 'unknown')
 }
 
 /** A later step may pass it to a shell. */
@@ -132,7 +131,7 @@ const PLAIN_BRANCH = /^(?!-)[\w./-]+$/
 export async function readDocsDiff(
   { location, pullRequest, shown }: FoundDocs,
   { result }: RunOutcome,
-  { deadline: ofStep }: DocsTask,
+  { deadline: ofStep }: Covered,
   run: Run,
 ): Promise<string | undefined> {
   const isShown = shown.comment !== undefined || shown.summary !== undefined
@@ -150,120 +149,94 @@ export async function readDocsDiff(
   }
 }
 
-/** Finds its place by the number of its repository, whose name may have changed since the link was made. */
-function placeNow(
-  linked: PullRequestPlace,
-  { repository, repositoryId }: DocsPullRequest,
-  { code }: Run,
-): PullRequestPlace {
-  const isOwn = repositoryId !== undefined && repositoryId === code.repositoryId
-  return { ...linked, repository: (isOwn ? code.repository : repository) ?? linked.repository }
-}
-
 function deadlineWithin(deadline: Deadline, run: Run): Deadline {
   return deadlineIn(Math.min(MOST_MS, Math.max(LEAST_MS, leftMs(deadline, run.clock))), run)
 }
 
-/** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
+/**
+ * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
+ * of the others back, and costs no result.
+ */
 export async function lookAfterDocs(
   docs: FoundDocs,
-  { inputs, subject, deadline: ofStep }: DocsTask,
-  ports: DocsPorts,
+  covered: Covered,
+  openLinkBack: (deadline: Deadline) => Promise<LinkBack | undefined>,
   run: Run,
 ): Promise<void> {
   const { location, pullRequest, mayNameCode } = docs
+  const { inputs, subject } = covered
   const { comment, docsLabels, docsReviewers } = inputs
   if (run.signal.aborted) return
-  warnOfLoop(location, pullRequest, run)
-  const deadline = deadlineWithin(ofStep, run)
-  const readCode = once(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run))
+  warnOfLoop(docs, run)
+  const deadline = deadlineWithin(covered.deadline, run)
+  const codePullRequests = once(() => readCode(covered, deadline, run))
   const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location)
-  const { attempt, errors } = startAttempts(run.signal)
+  const errors: unknown[] = []
+  const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> =>
+    run.signal.aborted ? undefined : await action().catch((error) => void errors.push(error))
   // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
   const isAboutDocs =
     isSameRepository(location.repository, run.code.repository) && subject.pullRequest?.number === location.number
-  const linkBack =
-    comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, docs, deadline)) : undefined
+  const linkBack = comment && !isAboutDocs ? await attempt(() => openLinkBack(deadline)) : undefined
   const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true)
   // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
   if (isOpen(pullRequest) && !isLinkedBefore) {
     await attempt(async () => await addLabels(docsLabels, location, connect, run))
-    await attempt(async () => await askForReviews(docsReviewers, docs, { connect, readCode }, run))
+    await attempt(async () => await askForReviews(docsReviewers, docs, { connect, codePullRequests }, run))
   }
   await attempt(async () => {
-    const code = linkBack && mayNameCode ? await readCode() : undefined
+    const code = linkBack && mayNameCode ? await codePullRequests() : undefined
     await linkBack?.write(code?.map(({ number }) => number))
   })
-  report(errors, { verb: 'write to', location, inputs }, run)
+  reportTrouble(errors, { verb: 'write to', location, inputs }, run)
 }
 
-/** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
-function startAttempts(signal: AbortSignal) {
-  const errors: unknown[] = []
-  const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> => {
-    if (signal.aborted) return undefined
-    return await action().catch((error: unknown) => {
-      errors.push(error)
-      return undefined
-    })
-  }
-  return { attempt, errors }
-}
-
-type Connect = () => Promise<DocsPullRequestSource>
-
-async function addLabels(labels: readonly string[], location: PullRequestPlace, connect: Connect, { log }: Run) {
+async function addLabels(
+  labels: readonly string[],
+  location: PullRequestPlace,
+  connect: () => Promise<DocsPullRequestSource>,
+  { log }: Run,
+): Promise<void> {
   if (labels.length === 0) return
   await (await connect()).addLabels(labels)
   log.info(`${nameOf(location)} was labeled ${labels.join(', ')}.`)
 }
 
-async function askForReviews(
-  wanted: readonly string[],
-  { location, pullRequest }: FoundDocs,
-  { connect, readCode }: { connect: Connect; readCode: () => Promise<readonly CodePullRequest[]> },
-  { log, code }: Run,
-): Promise<void> {
-  if (wanted.length === 0) return
-  const source = await connect()
-  const authors = wanted.includes('author') ? await readCode() : []
-  // Whoever has reviewed is no longer among those who were requested.
-  const before = [...pullRequest.requested, ...(await source.reviewers())]
-  const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
-  if (reviewers.length === 0) return
-  // An author of code that the run's readers may not see is nobody whom the workflow names.
-  const shown = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
-  const answer = await requestReviews(source, reviewers)
-  const requested = {
-    reviewers: answer.reviewers.map(shown),
-    refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
-  }
-  const names = [...new Set(requested.reviewers)].join(', ')
-  if (names !== '') log.info(`A review of ${nameOf(location)} was requested from ${names}.`)
-  const refused = errorOfRefused(requested, location)
-  if (refused !== undefined) throw refused
-}
-
-/** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
-async function readCodeOrNumber(
-  reading: Promise<readonly CodePullRequest[]>,
-  { pullRequest }: Subject,
-  { log }: Run,
-): Promise<readonly CodePullRequest[]> {
-  return await reading.catch((error: unknown) => {
-    log.warning(
+/** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
+async function readCode(covered: Covered, deadline: Deadline, run: Run): Promise<CodePullRequests> {
+  return await readCodePullRequests(covered, () => run.connect('code', deadline)).catch((error: unknown) => {
+    run.log.warning(
       "The code's authors are not asked for a review, and its pull requests may not be listed.",
       'docs-pull-request',
       error,
     )
+    const { pullRequest } = covered.subject
     return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }]
   })
 }
 
+async function readCodePullRequests(
+  { inputs, event, range, subject }: Covered,
+  connect: () => Promise<GitHub>,
+): Promise<CodePullRequests> {
+  if (range !== undefined) {
+    const source = (await connect()).history()
+    const history = startHistory(range.head, { pullRequests: true }, source)
+    return await mergedInRange({ ...range, history, source })
+  }
+  if (event.push !== undefined && inputs.pullRequest === undefined) {
+    return await createPushReader(event.push, await connect()).pullRequests()
+  }
+  const number = subject.pullRequest?.number
+  if (number === undefined) return []
+  if (event.pullRequest?.number === number) return [event.pullRequest]
+  return [await (await connect()).changes().pullRequest(number)]
+}
+
 /** Reports what kept the run from doing what the verb says. */
-function report(
+function reportTrouble(
   errors: readonly unknown[],
-  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: DocsTask['inputs'] },
+  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: Inputs },
   run: Run,
 ): void {
   const { log, settings, code } = run
@@ -283,13 +256,13 @@ function report(
   }
 }
 
-function warnOfUnmet(inputs: DocsTask['inputs'], why: string, { log }: Run): void {
+function warnOfUnmet(inputs: Inputs, why: string, { log }: Run): void {
   const wishes = wishesOf(inputs)
   if (wishes !== '') log.warning(`${wishes} had no effect: ${why}.`, 'docs-pull-request')
 }
 
 /** The inputs that ask for more than a link. */
-function wishesOf({ docsLabels, docsReviewers, docsPreview }: DocsTask['inputs']): string {
+function wishesOf({ docsLabels, docsReviewers, docsPreview }: Inputs): string {
   const isAsked = {
     'docs-labels': docsLabels.length > 0,
     'docs-reviewers': docsReviewers.length > 0,
@@ -303,10 +276,10 @@ function isRefused(error: unknown): boolean {
 }
 
 /** The agent's own pull requests start no job only where the agent is known. */
-function warnOfLoop({ repository, number }: PullRequestPlace, { author }: DocsPullRequest, run: Run): void {
-  if (author === undefined || !isSameRepository(repository, run.code.repository)) return
+function warnOfLoop({ location, pullRequest: { author } }: FoundDocs, run: Run): void {
+  if (author === undefined || !isSameRepository(location.repository, run.code.repository)) return
   if (run.settings.skipAuthors.some((login) => isSameAccount(login, author))) return
-  const name = nameOf({ repository, number })
+  const name = nameOf(location)
   run.log.warning(
     `${run.code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`,
     'unknown-author',

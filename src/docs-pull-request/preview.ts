@@ -4,7 +4,7 @@ import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describePreview, LONGEST_LINK, nameOf, type Preview } from '../core/pull-request.ts'
 import type { Run } from '../run.ts'
-import type { FoundDocs } from './requests.ts'
+import type { FoundDocs } from './look-after.ts'
 
 export interface PreviewComment {
   author: string | undefined

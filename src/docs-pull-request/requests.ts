@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
 import { filesSchema } from '../change/requests.ts'
-import type { PullRequest, PullRequestPlace, SeenPullRequest } from '../core/pull-request.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from '../github/api.ts'
 import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
@@ -122,13 +122,4 @@ export interface DocsPullRequest extends PullRequest {
   branch: string
   /** The people and teams that were asked for a review and have not given one yet: logins, and teams as `team:slug`. */
   requested: readonly string[]
-}
-
-export interface FoundDocs {
-  location: PullRequestPlace
-  pullRequest: DocsPullRequest
-  /** Each place may show this of it; absent where that place's readers may not see it. */
-  shown: { [Place in 'comment' | 'summary']: SeenPullRequest | undefined }
-  /** True where all its readers may see the code. */
-  mayNameCode: boolean
 }

@@ -1,10 +1,49 @@
 import { GitHubError } from '../core/errors.ts'
 import { nameOf, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
+import type { Run } from '../run.ts'
+import type { FoundDocs } from './look-after.ts'
 import type { DocsPullRequestSource } from './requests.ts'
 
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5
+
+/**
+ * Asks for reviews. Throws `GitHubError`, also where GitHub refused some of them.
+ *
+ * @param codePullRequests reads the code's pull requests, the last merged first
+ */
+export async function askForReviews(
+  wanted: readonly string[],
+  { location, pullRequest }: FoundDocs,
+  {
+    connect,
+    codePullRequests,
+  }: {
+    connect: () => Promise<DocsPullRequestSource>
+    codePullRequests: () => Promise<readonly Pick<PullRequest, 'author' | 'isByBot'>[]>
+  },
+  { log, code }: Run,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const source = await connect()
+  const authors = wanted.includes('author') ? await codePullRequests() : []
+  // Whoever has reviewed is no longer among those who were requested.
+  const before = [...pullRequest.requested, ...(await source.reviewers())]
+  const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before })
+  if (reviewers.length === 0) return
+  // An author of code that the run's readers may not see is nobody whom the workflow names.
+  const shown = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
+  const answer = await requestReviews(source, reviewers)
+  const requested = {
+    reviewers: answer.reviewers.map(shown),
+    refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
+  }
+  const names = [...new Set(requested.reviewers)].join(', ')
+  if (names !== '') log.info(`A review of ${nameOf(location)} was requested from ${names}.`)
+  const refused = errorOfRefused(requested, location)
+  if (refused !== undefined) throw refused
+}
 
 /**
  * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
@@ -46,7 +85,7 @@ interface Requested {
  *
  * @param reviewers logins, and teams as `team:slug`
  */
-export async function requestReviews(
+async function requestReviews(
   source: Pick<DocsPullRequestSource, 'requestReviews'>,
   reviewers: readonly string[],
 ): Promise<Requested> {
@@ -65,7 +104,7 @@ export async function requestReviews(
 }
 
 /** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-export function errorOfRefused({ refused }: Requested, location: PullRequestPlace): GitHubError | undefined {
+function errorOfRefused({ refused }: Requested, location: PullRequestPlace): GitHubError | undefined {
   const [first] = refused
   if (first === undefined) return undefined
   const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../src/change/change.ts'
-import { deadlineIn } from '../../src/core/clock.ts'
+import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { Repository, Visibility } from '../../src/core/repository.ts'
 import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/requests.ts'
-import { createDocsPorts } from '../../src/job/docs.ts'
+import { openLinkBack } from '../../src/job/docs.ts'
 import type { Covered } from '../../src/job/rounds.ts'
 import { commentMarker } from '../../src/memory/comment.ts'
 import { keepRecord } from '../../src/memory/keeper.ts'
@@ -133,9 +133,11 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     deadline,
     hasComment: options.hasComment ?? true,
   }
-  const ports = createDocsPorts(task, outcome, run)
-  const found = await findDocs(outcome, task, ports, run)
-  if (found !== undefined) await lookAfterDocs(found, task, ports, run)
+  const found = await findDocs(outcome, task, run)
+  if (found !== undefined) {
+    const open = (within: Deadline) => openLinkBack(found, { covered: task, outcome, deadline: within }, run)
+    await lookAfterDocs(found, task, open, run)
+  }
   const [marker] = fakes.comments.flatMap((body) => commentMarker.read(body) ?? [])
   return { ...fakes, run, comments: fakes.comments, shown: found?.shown, requests, marker }
 }
