@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutPersonalData, withoutPersonalPath } from '../../src/readers/personal-data.ts'
+import { cutWords, withoutPersonalData, withoutPersonalPath } from '../../src/readers/personal-data.ts'
 
 /** A text a line. */
 const lines = (text: string) => text.trim().split('\n')
@@ -232,6 +232,16 @@ test.for([
   ['/ja/%E3%81%AF', '/ja/%E3%81%AF'],
 ] as const)('of the path %s stays %s', ([path, shown]) => {
   expect(withoutPersonalPath(path)).toBe(shown)
+})
+
+describe('a long text is cut', () => {
+  test.for([
+    ['at 2,000 characters', 'a b '.repeat(600), 'a b '.repeat(500)],
+    ['of any script', '字'.repeat(2001), '字'.repeat(2000)],
+    ['before a run that the cut broke', `How ${'x'.repeat(3000)}`, 'How '],
+    ['not before one that ends there', `${'a'.repeat(1996)} abc def`, `${'a'.repeat(1996)} abc`],
+    ['not if it is short', 'a'.repeat(2000), 'a'.repeat(2000)],
+  ] as const)('%s', ([, text, expected]) => expect(cutWords(text)).toBe(expected))
 })
 
 const MEGABYTE = 1_000_000

@@ -100,132 +100,31 @@ test('the order of the rows does not matter, and each conversation belongs to on
   )
 })
 
-const clicked = { isClicked: true }
-type Row = [text: string, hits: number, isClicked?: boolean]
-const rows = (given: readonly Row[]) =>
-  given.map(([text, hits, isClicked = false]) => search(text, hits, { isClicked }))
+/** Searches with their hits, such as `webh 2, webhooks 3 clicked`. */
+const parse = (text: string) =>
+  text.split(', ').map((one) => {
+    const [, words = '', hits, clicked] = /^(.+) (\d+)( clicked)?$/.exec(one) ?? []
+    return search(words, Number(hits), { isClicked: clicked !== undefined })
+  })
+const write = (searches: readonly Search[]) =>
+  searches.map(({ text, hits, isClicked }) => `${text} ${hits}${isClicked ? ' clicked' : ''}`).join(', ')
 
 describe('a beginning', () => {
-  test.for<[name: string, searches: Row[], expected: Row[]]>([
-    [
-      'that breaks off within a word is folded',
-      [
-        ['webh', 2],
-        ['webhooks', 3],
-      ],
-      [['webhooks', 5]],
-    ],
-    [
-      'through others',
-      [
-        ['w', 1],
-        ['we', 1],
-        ['webhook', 2],
-      ],
-      [['webhook', 4]],
-    ],
-    [
-      'in any case',
-      [
-        ['WEB', 2],
-        ['webhook', 3],
-      ],
-      [['webhook', 5]],
-    ],
-    [
-      'goes to the one with most hits',
-      [
-        ['w', 1],
-        ['win', 3],
-        ['web', 5],
-      ],
-      [
-        ['web', 6],
-        ['win', 3],
-      ],
-    ],
-    [
-      'of two words too',
-      [
-        ['webhook re', 9],
-        ['webhook retries', 31],
-      ],
-      [['webhook retries', 40]],
-    ],
-    [
-      'brings no click',
-      [
-        ['webh', 1, true],
-        ['webhooks', 3],
-      ],
-      [['webhooks', 4]],
-    ],
-    [
-      'hides behind a click on what it became',
-      [
-        ['webh', 1],
-        ['webhooks', 3, true],
-      ],
-      [['webhooks', 4, true]],
-    ],
-    [
-      'that is a word stays',
-      [
-        ['webhook', 30, true],
-        ['webhook retries', 80],
-      ],
-      [
-        ['webhook retries', 80],
-        ['webhook', 30, true],
-      ],
-    ],
-    [
-      'with more hits stays',
-      [
-        ['go', 400],
-        ['google login', 3],
-      ],
-      [
-        ['go', 400],
-        ['google login', 3],
-      ],
-    ],
-    [
-      'with as many hits stays',
-      [
-        ['webh', 3],
-        ['webhooks', 3],
-      ],
-      [
-        ['webh', 3],
-        ['webhooks', 3],
-      ],
-    ],
-    [
-      'of symbols stays',
-      [
-        ['c', 1],
-        ['c++', 9],
-      ],
-      [
-        ['c++', 9],
-        ['c', 1],
-      ],
-    ],
-    [
-      'is not the end',
-      [
-        ['hook', 1],
-        ['webhook', 2],
-      ],
-      [
-        ['webhook', 2],
-        ['hook', 1],
-      ],
-    ],
-  ])('%s', ([, searches, expected]) => {
-    const found = foldSearches(rows(searches)).map(({ text, hits, isClicked }) => [text, hits, isClicked])
-    expect(found).toEqual(expected.map(([text, hits, isClicked = false]) => [text, hits, isClicked]))
+  test.for([
+    ['that breaks off within a word is folded', 'webh 2, webhooks 3', 'webhooks 5'],
+    ['through others', 'w 1, we 1, webhook 2', 'webhook 4'],
+    ['in any case', 'WEB 2, webhook 3', 'webhook 5'],
+    ['goes to the one with most hits', 'w 1, win 3, web 5', 'web 6, win 3'],
+    ['of two words too', 'webhook re 9, webhook retries 31', 'webhook retries 40'],
+    ['brings no click', 'webh 1 clicked, webhooks 3', 'webhooks 4'],
+    ['hides behind a click on what it became', 'webh 1, webhooks 3 clicked', 'webhooks 4 clicked'],
+    ['that is a word stays', 'webhook 30 clicked, webhook retries 80', 'webhook retries 80, webhook 30 clicked'],
+    ['with more hits stays', 'go 400, google login 3', 'go 400, google login 3'],
+    ['with as many hits stays', 'webh 3, webhooks 3', 'webh 3, webhooks 3'],
+    ['of symbols stays', 'c 1, c++ 9', 'c++ 9, c 1'],
+    ['is not the end', 'hook 1, webhook 2', 'webhook 2, hook 1'],
+  ] as const)('%s', ([, searches, expected]) => {
+    expect(write(foldSearches(parse(searches)))).toBe(expected)
   })
 
   test('brings the time of the newest', () => {
@@ -235,8 +134,7 @@ describe('a beginning', () => {
 })
 
 test('the same words in another case are one search, as most readers write it', () => {
-  const searches = [search('Webhooks', 2, clicked), search('webhooks?', 3), search('WEBHOOKS', 1)]
-  expect(foldSearches(searches)).toMatchObject([{ text: 'webhooks?', hits: 6, isClicked: true }])
+  expect(write(foldSearches(parse('Webhooks 2 clicked, webhooks? 3, WEBHOOKS 1')))).toBe('webhooks? 6 clicked')
 })
 
 const searches: fc.Arbitrary<Search[]> = fc.array(
@@ -275,4 +173,53 @@ test('pages are listed from three thumbs down on, if there are more of them than
     { path: '/d', up: 0, down: 9 },
   ]
   expect(dislikedPages(pages).map(({ path }) => path)).toEqual(['/d', '/c'])
+})
+
+test.for([
+  ['install the SDK', 'Install the SDK?', '“install  the SDK”…', '¿Install the (SDK)'],
+  ["don't", 'Don’t!'],
+  ['はい', '「はい」。'],
+  ['क्या', 'क्या।'],
+  ['é', 'e\u0301'],
+])('$0 has one key, however it is written', (texts) => {
+  expect(new Set(texts.map(keyOf)).size).toBe(1)
+})
+
+test.for([
+  ['install the C++ SDK', 'install the C# SDK', 'install the C SDK'],
+  ['is it >= 5', 'is it <= 5', 'is it > 5', 'is it 5'],
+  ['--v', '-v', 'v'],
+  ['.NET', 'NET'],
+  ['node.js', 'nodejs', 'node js'],
+  ['दिन', 'दान', 'दन'],
+  ['résumé', 'resume'],
+  ['x²', 'x2'],
+  ['$x', 'x', '@x', '#x', '/x', '*x'],
+  ['a - b', 'a + b', 'a b'],
+  ['???', '!!!'],
+])('$0 and others are as many questions', (texts) => {
+  expect(new Set(texts.map(keyOf)).size).toBe(texts.length)
+})
+
+const letter = fc.constantFrom(...'abcxyzäéßжяםا字かदनकि1२', 'e\u0301', 'ि', 'ा')
+const symbol = fc.constantFrom(...'+#<>=-_$%&@/*~^|\\°')
+const piece = fc.oneof(letter, symbol, fc.constant(' '))
+
+test('two texts that differ in a letter, a mark or a symbol have different keys', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece),
+      fc.array(piece),
+      fc.oneof(letter, symbol),
+      fc.oneof(letter, symbol),
+      (from, to, one, other) => {
+        const [a, b] = [one, other].map((middle) => `q${from.join('')}${middle}${to.join('')}`.normalize('NFC'))
+        fc.pre(a !== b)
+        expect(keyOf(a ?? '')).not.toBe(keyOf(b ?? ''))
+        const without = `q${from.join('')}${to.join('')}`.normalize('NFC')
+        fc.pre(a?.replace(/\s+/g, ' ').trim() !== without.replace(/\s+/g, ' ').trim())
+        expect(keyOf(a ?? '')).not.toBe(keyOf(without))
+      },
+    ),
+  )
 })

@@ -72,14 +72,20 @@ const WHOLE: Required<SiteReaderFeedback> = {
   thumbs: [{ path: '/a', thumbsUp: 0, thumbsDown: 4, code: 0, total: 4 }],
 }
 
+/** The sample row of a list, with other fields. */
+const rowOf = (list: keyof SiteReaderFeedback, fields: Record<string, unknown>) => ({ ...WHOLE[list][0], ...fields })
+
+/** Conversations of their own, each with other fields. */
+const conversationsOf = (count: number, fields: (index: number) => Record<string, unknown>) =>
+  Array.from({ length: count }, (_, index) => rowOf('conversations', { id: `c${index}`, ...fields(index) }))
+
 /** The fields that nothing is made of, or that need not be there. */
-const UNUSED = new Set(
-  ['response', 'responseType', 'feedback', 'queryCategory', 'pageUrl', 'topClickedPage', 'id', 'source', 'status']
-    .flatMap((field) =>
-      field === 'id' ? ['feedback.id'] : [`conversations.${field}`, `searches.${field}`, `feedback.${field}`],
-    )
-    .concat('feedback.contact', 'thumbs.code', 'thumbs.total'),
-)
+const UNUSED: Record<string, readonly string[]> = {
+  conversations: ['response', 'responseType', 'feedback', 'queryCategory', 'pageUrl'],
+  searches: ['topClickedPage'],
+  feedback: ['id', 'status', 'contact'],
+  thumbs: ['code', 'total'],
+}
 
 /** A row without words, or without a date, is left out. */
 const MAY_BE_NULL = new Set(['query', 'searchQuery', 'comment', 'createdAt'])
@@ -98,7 +104,7 @@ describe('a row without a field, or with another type there, is named, and never
       const isNamed = json.gaps.some((gap) => gap.includes(`\`${field}\``))
       const isRead = field === 'sources' && Array.isArray(value)
       const isLeftOut = (value === null && MAY_BE_NULL.has(field)) || (value === undefined && field === 'comment')
-      expect([value, isNamed]).toEqual([value, !UNUSED.has(`${list}.${field}`) && !isRead && !isLeftOut])
+      expect([value, isNamed]).toEqual([value, !UNUSED[list]?.includes(field) && !isRead && !isLeftOut])
       for (const gap of json.gaps) expect(text).toContain(gap)
       expect(json.questions.length + json.searches.length + json.pages.length + json.remarks.length).toBe(
         isNamed || isLeftOut ? 3 : 4,
@@ -116,31 +122,28 @@ test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
     expect(prompt).toBeUndefined()
     // Nobody knows that there are none.
     expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '' })
-    expect(section).not.toMatch(/\b0 /)
+    expect(section).not.toMatch(/\b0 |Nothing stands out/)
   },
 )
 
-test("what readers wrote holds neither personal data nor the project's id", async ({ emulator }) => {
+test("what readers wrote, and a page's path, hold neither personal data nor a query", async ({ emulator }) => {
   const wrote = 'Where is acme-project, asks ada@example.com?'
+  const path = '/acme-project/ada@example.com?token=abc'
   emulator.useReaderFeedback({
-    conversations: WHOLE.conversations.map((row) => ({ ...row, query: wrote })),
-    searches: WHOLE.searches.map((row) => ({ ...row, searchQuery: wrote })),
-    feedback: WHOLE.feedback.map((row) => ({ ...row, path: '/acme-project', comment: wrote })),
+    conversations: [rowOf('conversations', { query: wrote })],
+    searches: [rowOf('searches', { searchQuery: wrote })],
+    feedback: [rowOf('feedback', { path, comment: wrote })],
+    thumbs: [rowOf('thumbs', { path })],
   })
   const { text, json, prompt } = await sectionOf(emulator)
-  const all = JSON.stringify([text, json, prompt?.sent])
-  expect(all).not.toMatch(/is acme-project|ada@/)
-  // A page's path stays as it is.
-  expect(all).toContain('/acme-project')
+  expect(JSON.stringify([text, json, prompt?.sent])).not.toMatch(/is acme-project|ada@|token/)
+  // The project's id stays in a path, which is linked as it is.
+  const shown = '/acme-project/[removed]'
+  expect([...json.pages, ...json.remarks].map((row) => row.path)).toEqual([shown, shown])
 })
 
 test('many questions leave room for searches, pages and remarks in the prompt', async ({ emulator }) => {
-  const [row = {}] = WHOLE.conversations
-  const conversations = Array.from({ length: 900 }, (_, index) => ({
-    ...row,
-    id: `c${index}`,
-    query: `Is it ${index}?`,
-  }))
+  const conversations = conversationsOf(900, (index) => ({ query: `Is it ${index}?` }))
   emulator.useReaderFeedback({ ...WHOLE, conversations })
   const { prompt } = await sectionOf(emulator)
   expect(prompt?.sent.data).toMatch(/Is it 0\?.*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
@@ -150,7 +153,7 @@ test('many questions leave room for searches, pages and remarks in the prompt', 
 test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
   const [first = {}] = WHOLE.conversations
   const last = { ...first, query: 'And why?', timestamp: '2026-11-21T00:00:00Z' }
-  const others = Array.from({ length: 999 }, (_, index) => ({ ...first, id: `c${index}`, query: `Is it ${index}?` }))
+  const others = conversationsOf(999, (index) => ({ query: `Is it ${index}?` }))
   emulator.useReaderFeedback({ ...WHOLE, conversations: [first, ...others, last] })
   const { json } = await sectionOf(emulator)
   expect(json.questions).toHaveLength(1000)
@@ -170,9 +173,8 @@ test('all is read for the period, and a conversation on two pages is one questio
 })
 
 test('3,000 conversations cost seven requests and little time, and more are not read', async ({ emulator }) => {
-  const [row] = WHOLE.conversations
-  const conversations = Array.from({ length: 3001 }, (_, index) => ({
-    ...{ ...row, id: `c${index}`, resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered' },
+  const conversations = conversationsOf(3001, (index) => ({
+    resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered',
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
   emulator.useReaderFeedback({ ...WHOLE, conversations })
@@ -190,9 +192,6 @@ test('3,000 conversations cost seven requests and little time, and more are not 
   expect(tookMs).toBeLessThan(3000)
 })
 
-/** The sample row of a list, with other fields. */
-const rowOf = (list: keyof SiteReaderFeedback, fields: Record<string, unknown>) => ({ ...WHOLE[list][0], ...fields })
-
 describe('a long question', () => {
   test.for([
     ['of 500 characters is whole in the prompt', 'long '.repeat(100).trim(), 'long '.repeat(100).trim()],
@@ -207,12 +206,9 @@ describe('a long question', () => {
   })
 
   test('and others like it have half of the room', async ({ emulator }) => {
-    const conversations = Array.from({ length: 60 }, (_, index) =>
-      rowOf('conversations', {
-        id: `c${index}`,
-        query: `${index} ${(index < 30 ? 'long ' : 'x ').repeat(index < 30 ? 390 : 20)}`,
-      }),
-    )
+    const conversations = conversationsOf(60, (index) => ({
+      query: `${index} ${index < 30 ? 'long '.repeat(390) : 'x '.repeat(20)}`,
+    }))
     emulator.useReaderFeedback({ conversations })
     const { prompt } = await sectionOf(emulator)
     const lines = prompt?.sent.data.split('\n').filter((line) => line.startsWith('| ') && /\d/.test(line)) ?? []
@@ -276,19 +272,13 @@ test('a period in which nothing stands out is one sentence', async ({ emulator }
   expect(prompt).toBeUndefined()
 })
 
-test('a period of which nothing could be read is not one in which nothing stands out', async ({ emulator }) => {
-  const { text, gaps } = await sectionOf(emulator, { budget: 0 })
-  expect(text).not.toContain('Nothing stands out')
-  expect(gaps.length).toBeGreaterThan(0)
-})
-
 describe('a prompt', () => {
   const at = '2026-11-20T00:00:00Z'
   const [newer, older] = [{ answered: Date.parse(at) }, { answered: Date.parse(at) + 1 }]
   test.for<[name: string, site: SiteReaderFeedback]>([
     ['thumbs', { thumbs: WHOLE.thumbs }],
     [
-      'a remark of somebody whom the page helped',
+      'a remark of one whom the page helped',
       { feedback: [rowOf('feedback', { source: 'contextual', helpful: true })] },
     ],
     ['a remark that thanks', { feedback: [rowOf('feedback', { comment: 'Thanks!' })] }],
@@ -321,12 +311,4 @@ describe('a prompt', () => {
     expect((await sectionOf(emulator)).prompt?.sent.data).toContain('| how | not answered | 2 |')
     expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('| How? | not answered | 1 |')
   })
-})
-
-test('the path of a page holds neither personal data nor a query', async ({ emulator }) => {
-  const path = '/reset/ada@example.com?token=abc'
-  emulator.useReaderFeedback({ feedback: [rowOf('feedback', { path })], thumbs: [rowOf('thumbs', { path })] })
-  const { json, text, prompt } = await sectionOf(emulator)
-  expect([...json.pages, ...json.remarks].map((row) => row.path)).toEqual(['/reset/[removed]', '/reset/[removed]'])
-  expect(JSON.stringify([json, text, prompt])).not.toMatch(/ada@|token/)
 })
