@@ -33,7 +33,7 @@ const contentSchema = z.object({
 export const issueMarker = createMarker(placeSchema, contentSchema)
 
 /** Says by how much all views fell, where that is at least so many percent of a base that means something. */
-export function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
+function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
   if (!isBase(before)) return undefined

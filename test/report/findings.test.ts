@@ -16,58 +16,32 @@ const BOTH_WEEKS = (now: number, before?: number) =>
   reportOf({ totals: counts(now), ...(before === undefined ? {} : { comparison: comparedWith(counts(before)) }) })
 
 describe('the headline', () => {
-  type Views = [human: number, ai: number]
-
-  test.each<[now: Views, before: Views, sentence: string]>([
-    [
-      [104, 96],
-      [100, 73],
-      'AI traffic grew by 31.5%, from 73 to 96 views (48.0% of all views, from 42.2%); the home page (/) gained most.',
-    ],
-    [
-      [100, 50],
-      [100, 100],
-      'AI traffic fell by 50.0%, from 100 to 50 views (33.3% of all views, from 50.0%); the home page (/) lost most.',
-    ],
-    [
-      [200, 100],
-      [100, 100],
-      'Views by people grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%); the home page (/) gained most.',
-    ],
-    [
-      [100, 100],
-      [100, 0],
-      'AI traffic grew from 0 to 100 views (50.0% of all views, from 0.0%); the home page (/) gained most.',
-    ],
-    [
-      [100, 0],
-      [100, 100],
-      'AI traffic fell by 100.0%, from 100 to 0 views (0.0% of all views, from 50.0%); the home page (/) lost most.',
-    ],
-    [[1040, 960], [1000, 1000], '2,000 views, unchanged; the home page (/) was read most.'],
-    [[1049, 0], [1000, 0], '1,049 views, up 4.9%; the home page (/) was read most.'],
-    [[1050, 0], [1000, 0], 'Views by people grew by 5.0%, from 1,000 to 1,050 views; the home page (/) gained most.'],
-    // The larger change in views, that of the human ones, is below five percent.
-    [[1040, 31], [1000, 20], '1,071 views, up 5.0%; the home page (/) was read most.'],
-    [[1000, 10], [1000, 5], 'AI traffic grew from 5 to 10 views (1.0% of all views, from 0.5%).'],
-    [
-      [1000, 2650],
-      [1000, 50],
-      'AI traffic grew 53-fold, from 50 to 2,650 views (72.6% of all views, from 4.8%); the home page (/) gained most.',
-    ],
-    // A change in the number of views whose share fell, and one without a share, since there are few views.
-    [
-      [100, 320],
-      [80, 300],
-      'AI traffic grew by 6.7%, from 300 to 320 views (76.2% of all views, from 78.9%); the home page (/) gained most.',
-    ],
-    [[30, 12], [20, 5], 'Views by people grew from 20 to 30 views; the home page (/) gained most.'],
-    [[600, 67], [600, 67], '667 views, unchanged; the home page (/) was read most.'],
-    [[12, 3], [12, 3], '15 views, unchanged; the home page (/) was read most.'],
-    // A few more AI views are no headline.
-    [[1000, 9], [1000, 1], '1,009 views, up 0.8%; the home page (/) was read most.'],
-  ])('of people and AI with %j views after %j is one sentence', (now, before, sentence) => {
-    expect(findHeadline(onePage(now, before))).toBe(sentence)
+  // People and AI before, then now.
+  test.for(
+    `
+100 + 73 → 104 + 96: AI traffic grew by 31.5%, from 73 to 96 views (48.0% of all views, from 42.2%); the home page (/) gained most.
+100 + 100 → 100 + 50: AI traffic fell by 50.0%, from 100 to 50 views (33.3% of all views, from 50.0%); the home page (/) lost most.
+100 + 100 → 200 + 100: Views by people grew by 100.0%, from 100 to 200 views (66.7% of all views, from 50.0%); the home page (/) gained most.
+100 + 0 → 100 + 100: AI traffic grew from 0 to 100 views (50.0% of all views, from 0.0%); the home page (/) gained most.
+100 + 100 → 100 + 0: AI traffic fell by 100.0%, from 100 to 0 views (0.0% of all views, from 50.0%); the home page (/) lost most.
+1000 + 1000 → 1040 + 960: 2,000 views, unchanged; the home page (/) was read most.
+1000 + 0 → 1049 + 0: 1,049 views, up 4.9%; the home page (/) was read most.
+1000 + 0 → 1050 + 0: Views by people grew by 5.0%, from 1,000 to 1,050 views; the home page (/) gained most.
+1000 + 20 → 1040 + 31: 1,071 views, up 5.0%; the home page (/) was read most.
+1000 + 5 → 1000 + 10: AI traffic grew from 5 to 10 views (1.0% of all views, from 0.5%).
+1000 + 50 → 1000 + 2650: AI traffic grew 53-fold, from 50 to 2,650 views (72.6% of all views, from 4.8%); the home page (/) gained most.
+80 + 300 → 100 + 320: AI traffic grew by 6.7%, from 300 to 320 views (76.2% of all views, from 78.9%); the home page (/) gained most.
+20 + 5 → 30 + 12: Views by people grew from 20 to 30 views; the home page (/) gained most.
+600 + 67 → 600 + 67: 667 views, unchanged; the home page (/) was read most.
+12 + 3 → 12 + 3: 15 views, unchanged; the home page (/) was read most.
+1000 + 1 → 1000 + 9: 1,009 views, up 0.8%; the home page (/) was read most.
+`
+      .trim()
+      .split('\n'),
+  )('%s', (line) => {
+    const [, views = '', sentence] = /^(.*?): (.*)$/.exec(line) ?? []
+    const [human = 0, ai = 0, humanNow = 0, aiNow = 0] = views.split(/ [+→] /).map(Number)
+    expect(findHeadline(onePage([humanNow, aiNow], [human, ai]))).toBe(sentence)
   })
 
   test.each<[string, Partial<Report>, string]>([
