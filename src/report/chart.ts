@@ -6,7 +6,7 @@ import { formatPeriod, type Period } from './period.ts'
 import { READERS, type Trend } from './report.ts'
 
 /** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
-export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
+const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
 
 export function renderTrend(trend: Trend): string {
   const labels = bucketLabels(trend)

@@ -66,20 +66,16 @@ describe('a report', () => {
     )
   })
 
+  const lastDays = (days: number) => ({ period: { fromMs: WEEK.toMs - days * DAY_MS, toMs: WEEK.toMs } })
+
   test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
     ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
-    ['one day', { period: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } }, { current: 2, earlier: 0, bucket: 0 }],
-    [
-      'two days',
-      { period: { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs } },
-      { current: 2, earlier: 0, bucket: 2 },
-    ],
+    ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 0 }],
+    ['two days', lastDays(2), { current: 2, earlier: 0, bucket: 2 }],
   ])('of %s requests no more than that', async (_, plan, parts) => {
     const fakes = createFakes()
-    const report = await reportOfService(fakes, plan)
+    expect(await reportOfService(fakes, plan)).toMatchObject({ leftOut: [], pagesComplete: true })
     expect(fakes.requestsByPart()).toEqual(parts)
-    expect(report.leftOut).toEqual([])
-    expect(report.pagesComplete).toBe(true)
   })
 
   test.each([
@@ -161,13 +157,14 @@ describe('the budget', () => {
   })
 })
 
+const failingFromSecondPageOf = (failing: Part) => ({
+  fails: (part: Part, _: number, { offset }: ViewsQuery) =>
+    part === failing && offset > 0 ? statusError(400) : undefined,
+})
+
 describe('a page', () => {
   test('that was not read before is not called new when the earlier period was not read whole', async () => {
-    const fakes = createFakes({
-      current: pages(300),
-      earlier: pages(300),
-      fails: (part, _, { offset }) => (part === 'earlier' && offset > 0 ? statusError(400) : undefined),
-    })
+    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('earlier') })
     const report = await reportOfService(fakes)
     expect(report.comparison).toMatchObject({ pagesKnown: false, totals: sumOf(pages(300)) })
     expect(report.pages.every(({ previous }) => previous === undefined)).toBe(true)
@@ -176,11 +173,8 @@ describe('a page', () => {
   })
 
   test('is not called gone when the current period was not read whole', async () => {
-    const fakes = createFakes({
-      current: pages(300),
-      earlier: [row('/page-299', 70)],
-      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
-    })
+    const earlier = [row('/page-299', 70)]
+    const fakes = createFakes({ current: pages(300), earlier, ...failingFromSecondPageOf('current') })
     expect(await reportOfService(fakes)).toMatchObject({ comparison: { pagesKnown: true }, gone: [] })
   })
 
@@ -237,11 +231,7 @@ describe('a failure', () => {
   })
 
   test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
-    const fakes = createFakes({
-      current: pages(300),
-      earlier: pages(300),
-      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
-    })
+    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('current') })
     expect(contentsOf(await reportOfService(fakes))).toBe('some pages, earlier totals, trend')
     expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 7 })
   })
