@@ -143,6 +143,15 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
 }
 
 const COMMENT = { comment: { name: '' } }
+const DOCS_TOKEN = { settings: { docsToken: 'ghs_docs' } }
+/** A docs pull request in the code's repository, by somebody unknown. */
+const OWN: Options = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
+const PUSH_EVENT = {
+  ...nothingHappened,
+  name: 'push',
+  push: { before: 'base', after: 'new', authors: [] },
+  visibility: 'private' as const,
+}
 const GIVES = { docsLabels: ['docs'], docsReviewers: ['alice', 'author'] }
 
 describe('the docs pull request', () => {
@@ -156,7 +165,7 @@ describe('the docs pull request', () => {
     ['docs-labels', { docsLabels: ['docs'] }, {}],
     ['docs-reviewers', { docsReviewers: ['alice'] }, {}],
     ['a preview', { docsPreview: true }, {}],
-    ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
+    ['a docs token', {}, DOCS_TOKEN],
   ])('is read with %s', async (_what, inputs, options) => {
     const { shown, requests, lines } = await lookAfter(inputs, options)
     expect(shown?.comment).toEqual({ title: 'Document regions', state: 'open', files: 3 })
@@ -164,20 +173,14 @@ describe('the docs pull request', () => {
     expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
   })
 
-  test('has neither key nor project in its title', async () => {
-    const { shown, lines } = await lookAfter(COMMENT, { docs: { title: 'mint_key of acme' } })
-    expect(shown?.comment?.title).toBe('*** of ***')
-    expect(lines[0]).toContain('"*** of ***"')
-  })
-
-  test('has no longer title than a marker holds', async () => {
-    const { shown } = await lookAfter(COMMENT, { docs: { title: 'x'.repeat(1000) } })
-    expect(shown?.comment?.title).toBe('x'.repeat(256))
-  })
-
-  test('without a title is described all the same', async () => {
-    const { lines } = await lookAfter(COMMENT, { docs: { title: '' } })
-    expect(lines[0]).toBe('Docs pull request: acme/docs#318 (open, 3 files).')
+  test.each([
+    ['without key and project', 'mint_key of acme', '*** of ***', ' "*** of ***"'],
+    ['no longer than a marker holds', 'x'.repeat(1000), 'x'.repeat(256), ` "${'x'.repeat(256)}"`],
+    ['in no marks where there is none', '', '', ''],
+  ])('has its title %s', async (_what, given, title, inLog) => {
+    const { shown, lines } = await lookAfter(COMMENT, { docs: { title: given } })
+    expect(shown?.comment?.title).toBe(title)
+    expect(lines[0]).toBe(`Docs pull request: acme/docs#318${inLog} (open, 3 files).`)
   })
 
   test.each<[inputs: InputParts, lines: string[]]>([
@@ -206,13 +209,14 @@ describe('the docs pull request', () => {
   })
 
   test('in the own repository by somebody who is not skipped is a warning, since its merge starts the next job', async () => {
-    const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
-    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } })).warnings).toEqual([
+    const own = { ...OWN, settings: { skipAuthors: ['mintlify[bot]'] } }
+    const warningsOf = async (options: Options) => (await lookAfter(COMMENT, options)).warnings
+    expect(await warningsOf({ ...own, docs: { author: 'octocat' } })).toEqual([
       'octocat opened acme/app#9 and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.',
     ])
-    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'Mintlify[bot]' } })).warnings).toEqual([])
-    expect((await lookAfter(COMMENT, { ...own, docs: { author: undefined } })).warnings).toEqual([])
-    expect((await lookAfter(COMMENT, { docs: { author: 'octocat' } })).warnings).toEqual([])
+    expect(await warningsOf({ ...own, docs: { author: 'Mintlify[bot]' } })).toEqual([])
+    expect(await warningsOf(own)).toEqual([])
+    expect(await warningsOf({ docs: { author: 'octocat' } })).toEqual([])
   })
 })
 
@@ -234,29 +238,24 @@ const VISIBLE: [code: Visibility, asked: Visibility | Error, docs: Visibility, i
   ['unknown', fault, 'public', true, false],
 ]
 
-describe.each(VISIBLE)(
-  'code that is %s by its event, %s by GitHub, and docs that are %s',
-  (code, asked, docs, isShown, names) => {
-    const event = { ...PULL_REQUEST_EVENT, visibility: code }
-    const options = { event, visibility: asked, docs: { visibility: docs } }
-
-    test(`show the docs pull request where the code is read: ${isShown}`, async () => {
-      const { shown, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
-      const title = isShown ? 'Document regions' : undefined
-      expect([shown?.comment?.title, shown?.summary?.title]).toEqual([title, title])
-      expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
-      expect(lines.join('\n').includes('Document regions')).toBe(isShown)
-      // What is done there is none of the code's readers.
-      expect(comments).toHaveLength(1)
-      expect(requests.join('\n')).toContain('add docs')
-    })
-
-    test(`name the code where the docs are read: ${names}`, async () => {
-      const { comments } = await lookAfter(COMMENT, options)
-      const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
-      expect(text).toContain('🔗')
-      expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
-    })
+test.each(VISIBLE)(
+  'code that is %s by its event, %s by GitHub, and docs that are %s: the docs are shown (%s), the code is named (%s)',
+  async (code, asked, docs, isShown, names) => {
+    const options = {
+      event: { ...PULL_REQUEST_EVENT, visibility: code },
+      visibility: asked,
+      docs: { visibility: docs },
+    }
+    const { shown, lines, comments, requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, options)
+    const title = isShown ? 'Document regions' : undefined
+    expect([shown?.comment?.title, shown?.summary?.title]).toEqual([title, title])
+    expect(lines[0]).toMatch(/^Docs pull request: acme\/docs#318/)
+    expect(lines.join('\n').includes('Document regions')).toBe(isShown)
+    // What is done there is none of the code's readers.
+    expect(requests.join('\n')).toContain('add docs')
+    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
+    expect(text).toContain('🔗')
+    expect(/acme\/app|4711|#1\b/.test(text)).toBe(names)
   },
 )
 
@@ -354,28 +353,25 @@ describe('labels and reviewers', () => {
   })
 })
 
-describe('what a run does', () => {
-  test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
+test.each(['merged', 'closed'] as const)(
+  'a docs pull request that is %s gets no more than the comment',
+  async (state) => {
     const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
     expect(requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
     expect(comments).toHaveLength(1)
-  })
-})
+  },
+)
 
 describe('the link back', () => {
   test('in the own repository has the identity that a review there looks for, also with a docs token', async () => {
-    const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
-    const { requests } = await lookAfter(
-      { ...COMMENT, docsLabels: ['docs'] },
-      { ...own, settings: { docsToken: 'ghs_docs' } },
-    )
+    const { requests } = await lookAfter({ ...COMMENT, docsLabels: ['docs'] }, { ...OWN, ...DOCS_TOKEN })
     expect(requests).toContain('comment on acme/app#9 (workflow)')
     expect(requests).toContain('add docs (docs)')
   })
 
   test('is written with the docs token where there is no other', async () => {
     const settings = { githubToken: '', docsToken: 'ghs_docs' }
-    const { requests } = await lookAfter(COMMENT, { link: 'https://github.com/acme/app/pull/9', settings })
+    const { requests } = await lookAfter(COMMENT, { ...OWN, settings })
     expect(requests).toContain('comment on acme/app#9 (docs)')
   })
 
@@ -386,15 +382,13 @@ describe('the link back', () => {
   })
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
-    const push = { before: 'base', after: 'new', authors: [] }
-    const event = { ...nothingHappened, name: 'push', push, visibility: 'private' as const }
     const repository = (...numbers: number[]) => {
       const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
       return createRepository([commit('new', 0, ['mid'], { pullRequests }), commit('mid', 0, ['base'])])
     }
-    const subject = { commit: 'new' }
-    const first = await lookAfter(COMMENT, { event, subject, pushed: PUSHED, repository: repository(5) })
-    const again = { event, subject, pushed: PUSHED, repository: repository(7), comments: first.comments, runId: '4712' }
+    const push = { event: PUSH_EVENT, subject: { commit: 'new' }, pushed: PUSHED }
+    const first = await lookAfter(COMMENT, { ...push, repository: repository(5) })
+    const again = { ...push, repository: repository(7), comments: first.comments, runId: '4712' }
     const { comments, marker } = await lookAfter(COMMENT, again)
     expect(comments[0]).toContain(
       'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
@@ -403,21 +397,13 @@ describe('the link back', () => {
   })
 
   test('lists nothing where the history cannot be read, which is a warning', async () => {
-    const push = { before: 'base', after: 'new', authors: [] }
-    const event = { ...nothingHappened, name: 'push', push, visibility: 'private' as const }
     const empty = createRepository([])
     const page = () => Promise.reject(fault)
     const repository = { ...empty, source: { ...empty.source, page } }
-    const options = { event, subject: { commit: 'new' }, pushed: PUSHED, repository }
+    const options = { event: PUSH_EVENT, subject: { commit: 'new' }, pushed: PUSHED, repository }
     const { comments, warnings } = await lookAfter(COMMENT, options)
     expect(comments[0]).not.toContain('Merge after')
     expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])
-  })
-
-  test('lists the pull request of the code also where its author cannot be read', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
-    const { comments } = await lookAfter({ ...COMMENT, docsReviewers: ['author'] }, { event, open: fault })
-    expect(comments[0]).toMatch(/Merge after:\n\n- .*pull\/1\n/)
   })
 
   test('is the comment of a run that has no other', async () => {
@@ -426,23 +412,21 @@ describe('the link back', () => {
   })
 
   test('does not link a docs pull request to itself', async () => {
-    const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
-    expect((await lookAfter(COMMENT, own)).comments).toEqual([])
-    const { requests } = await lookAfter({ ...COMMENT, ...GIVES }, own)
+    const itself = { ...OWN, subject: { pullRequest: { number: 9 }, commit: COMMIT } }
+    const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, itself)
+    expect(comments).toEqual([])
     expect(requests.filter((request) => /^(add|ask)/.test(request))).toEqual([])
   })
 
-  test('is not written for a prompt that was never sent', async () => {
-    expect((await lookAfter(COMMENT, { outcome: { sent: 'no', result: 'timed-out' } })).comments).toEqual([])
-  })
-
-  test('is not written by a run whose repository is unknown', async () => {
-    expect((await lookAfter(COMMENT, { withoutRepository: true })).comments).toEqual([])
+  test.each<[what: string, options: Options]>([
+    ['for a prompt that was never sent', { outcome: { sent: 'no', result: 'timed-out' } }],
+    ['by a run whose repository is unknown', { withoutRepository: true }],
+  ])('is not written %s', async (_what, options) => {
+    expect((await lookAfter(COMMENT, options)).comments).toEqual([])
   })
 })
 
 describe('trouble with the docs pull request', () => {
-  const docsToken = { settings: { docsToken: 'ghs_docs' } }
   const ALL = { ...COMMENT, docsLabels: ['docs'], docsReviewers: ['alice'] }
 
   test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
@@ -465,18 +449,12 @@ describe('trouble with the docs pull request', () => {
     ['on another host', { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' }],
     ['at an address that is no link', { link: 'http://github.com/acme/docs/pull/7' }],
   ])('is a warning that names docs-token where more is asked for: %s', async (_where, options) => {
-    const each = {
-      labels: { docsLabels: ['docs'] },
-      reviewers: { docsReviewers: ['alice'] },
-      preview: { docsPreview: true },
-    }
-    for (const [input, inputs] of Object.entries(each)) {
-      const { warnings } = await lookAfter({ ...COMMENT, ...inputs }, options)
-      expect(warnings[0]).toMatch(new RegExp(`^\`docs-${input}\` had no effect: .*\`docs-token\``))
-    }
+    const { warnings } = await lookAfter({ ...ALL, docsPreview: true }, options)
+    expect(warnings[0]).toMatch(
+      /^`docs-labels`, `docs-reviewers` and `docs-preview` had no effect: no `docs-token` reaches .* outside of https:/,
+    )
   })
 
-  const OWN: Options = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
   const WRITES = ['add docs', 'ask alice', 'comment on acme/docs#318']
   const everyWrite = (error: Error) => Object.fromEntries(WRITES.map((text) => [text, error]))
   const writesOf = (requests: readonly string[]) =>
@@ -495,15 +473,15 @@ describe('trouble with the docs pull request', () => {
   })
 
   test.each<[what: string, error: Error, options: Options]>([
-    ['a docs token without access (404)', refusal(404), docsToken],
-    ['a docs token without permission (403)', refusal(403), docsToken],
-    ['a docs token that has expired (401)', refusal(401), docsToken],
+    ['a docs token without access (404)', refusal(404), DOCS_TOKEN],
+    ['a docs token without permission (403)', refusal(403), DOCS_TOKEN],
+    ['a docs token that has expired (401)', refusal(401), DOCS_TOKEN],
     ['what cannot be done (422)', refusal(422), {}],
     ['the own repository without permission (403)', refusal(403), OWN],
     ['the own repository and something gone (404)', refusal(404), OWN],
     ['the own repository and what cannot be done (422)', refusal(422), OWN],
     ['a fault of GitHub (503)', fault, {}],
-    ['a fault of GitHub with a docs token (503)', fault, docsToken],
+    ['a fault of GitHub with a docs token (503)', fault, DOCS_TOKEN],
     ['an error of the program', new TypeError('GitHub is no function'), OWN],
   ])('is a warning for each request, and keeps nothing else back, with %s', async (_what, error, options) => {
     const place = options === OWN ? 'acme/app#9' : 'acme/docs#318'
