@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChangedFile } from '../change/change.ts'
 import { code, details, fence, joinParts, link } from '../core/markdown.ts'
-import { shortSha } from '../core/pull-request.ts'
+import { isOpen, type PullRequest, shortSha } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import { cutAtLine, formatCount, plural, visibleLine, visibleText } from '../core/text.ts'
-
-/** The files of the docs pull request, as they were read, and the commit that they were read at. */
-export interface DocsFiles {
-  /** At most 100 of them, in GitHub's order. Every text is untrusted. */
-  files: readonly ChangedFile[]
-  /** The number of files that the docs pull request changes. */
-  count: number
-  head: string | undefined
-}
 
 /** The list names at most this many files. */
 const MOST_LISTED = 10
@@ -24,26 +15,27 @@ const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i
 
 /**
  * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
- * diff, collapsed.
+ * diff, collapsed, unless nobody needs to review it any more.
  *
- * @param url the docs pull request's address
- * @param hasDiff false where nobody needs to review it any more
+ * @param files at most 100 of them, in GitHub's order; every text is untrusted
+ * @param docs the docs pull request as it was read just before
  */
 export function renderFiles(
-  { files, count, head }: DocsFiles,
-  { url, hasDiff, redact }: { url: string; hasDiff: boolean; redact: Redact },
+  files: readonly ChangedFile[],
+  docs: Pick<PullRequest, 'files' | 'headSha' | 'state'>,
+  { url, redact }: { url: string; redact: Redact },
 ): string {
   const isPage = ({ path }: ChangedFile) => DOCUMENTATION.test(path)
   const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))]
   const listed = sorted.slice(0, MOST_LISTED)
-  const total = Math.max(count, files.length)
+  const total = Math.max(docs.files ?? 0, files.length)
   const more = total - listed.length
   const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`)
   if (more > 0) rows.push(`- and ${`${formatCount(more)} more ${more === 1 ? 'file' : 'files'}`}`)
   return joinParts([
     `${plural(total, 'file')}:`,
     rows.join('\n'),
-    hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length, redact }) : '',
+    isOpen(docs) ? renderDiff(sorted, { head: docs.headSha, isWhole: total === files.length, redact }) : '',
   ])
 }
 

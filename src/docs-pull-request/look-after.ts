@@ -140,9 +140,8 @@ export async function readDocsDiff(
     const deadline = atMost(READING_MS, deadlineWithin(ofStep, run), run.clock)
     const files = await (await run.connect('docs', deadline)).docsPullRequest(location).files()
     if (files.length === 0) return undefined
-    const { files: count = files.length, headSha: head } = pullRequest
     const url = `${run.workflow.serverUrl}/${fullName(location.repository)}/pull/${location.number}`
-    return renderFiles({ files, count, head }, { url, hasDiff: isOpen(pullRequest), redact: run.redact })
+    return renderFiles(files, pullRequest, { url, redact: run.redact })
   } catch (error) {
     run.log.info(`${messageOf(error)} The files of ${nameOf(location)} are not listed.`)
     return undefined

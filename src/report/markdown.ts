@@ -27,19 +27,18 @@ const MOST_NOTABLE = 10
 /** The longest path that a table shows, in characters: a longer one moves the numbers out of sight. */
 const PATH_LIMIT = 100
 
-/** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
+/**
+ * The report for people, with as many rows as the limit allows: those of the lists are left out last.
+ *
+ * @param limitBytes the most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given
+ */
 export function renderReport(
   report: Report,
   {
     siteUrl,
     hasFiles,
     limitBytes = SUMMARY_BYTES,
-  }: {
-    siteUrl?: URL | undefined
-    hasFiles: boolean
-    /** The most bytes of the Markdown, in UTF-8; as many as fit a job summary unless given. */
-    limitBytes?: number | undefined
-  },
+  }: { siteUrl?: URL | undefined; hasFiles: boolean; limitBytes?: number | undefined },
 ): string {
   const path = (text: string) => pathCell(text, siteUrl)
   const isEmpty = isWithoutViews(report.totals)
@@ -109,24 +108,18 @@ function totalsTable(report: Report): string {
   return table(['Readers', 'Views', ...cells(['Before', 'Change'], 'Share')], rows, { numbersFrom: 1 })
 }
 
-/**
- * Makes what lists pages with so many rows: some of them open, the rest collapsed, and how many are not listed. A list
- * without pages is left out.
- */
-function pageList({
-  title,
-  pages,
-  header,
-  cells,
-  ...collapsing
-}: {
+interface PageList {
   title: string
   pages: readonly PageRow[]
   header: string[]
   cells(page: PageRow): string[]
+  /** The rows that are not collapsed, and how many others are worth collapsing. */
   open: number
   leastCollapsed?: number
-}): (most: number) => string {
+}
+
+/** Makes what writes a list with so many rows, and how many pages are not listed. A list without pages is left out. */
+function listPages({ title, pages, header, cells, ...collapsing }: PageList): (most: number) => string {
   return (most) => {
     if (pages.length === 0) return ''
     const rows = pages.slice(0, most).map(cells)
@@ -140,7 +133,7 @@ function pageList({
 
 function topPages(report: Report, path: (path: string) => string) {
   const { header, cells } = pageColumns(report)
-  return pageList({
+  return listPages({
     title: 'Top pages',
     pages: report.pages,
     header,
@@ -173,12 +166,9 @@ function notableLists(report: Report, path: (path: string) => string) {
   const moved = {
     // The change first: on a phone, the last column is out of sight.
     header: ['Change', 'Views', 'Before'],
-    cells: (row: PageRow) => [
-      path(row.path),
-      changeOf(row),
-      formatCount(row.total),
-      formatCount(row.previous?.total ?? 0),
-    ],
+    cells(row: PageRow) {
+      return [path(row.path), changeOf(row), formatCount(row.total), formatCount(row.previous?.total ?? 0)]
+    },
     ...collapsing,
   }
   const byAi = {
@@ -187,9 +177,9 @@ function notableLists(report: Report, path: (path: string) => string) {
     ...collapsing,
   }
   return [
-    pageList({ title: 'Gained most', pages: gained, ...moved }),
-    pageList({ title: 'Lost most', pages: lost, ...moved }),
-    pageList({ title: 'Read more by AI than by people', pages: aiFirst, ...byAi }),
+    listPages({ title: 'Gained most', pages: gained, ...moved }),
+    listPages({ title: 'Lost most', pages: lost, ...moved }),
+    listPages({ title: 'Read more by AI than by people', pages: aiFirst, ...byAi }),
   ]
 }
 
