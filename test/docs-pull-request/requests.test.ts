@@ -77,11 +77,8 @@ describe('the reviewers', () => {
 
   test('are read where GitHub gives wrong types', async ({ github }) => {
     const { source } = addDocs(github)
-    respondWith(
-      github,
-      'reviews',
-      JSON.stringify([{}, { user: 7, state: 'APPROVED' }, { user: { login: 'mona' }, state: 1 }]),
-    )
+    const reviews = [{}, { user: 7, state: 'APPROVED' }, { user: { login: 'mona' }, state: 1 }]
+    respondWith(github, 'reviews', JSON.stringify(reviews))
     expect(await source.reviewers()).toEqual(['mona'])
   })
 })

@@ -29,7 +29,7 @@ const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub ref
 
 interface Options {
   /** What is read from so many seconds on; nothing before the first. */
-  comments?: readonly [fromS: number, read: string | Error][]
+  comments?: Readonly<Record<number, string | Error>>
   outcome?: Partial<RunOutcome>
   /** When the prompt was sent, in seconds from the start of the wait. */
   sentAtS?: number
@@ -45,7 +45,7 @@ interface Options {
 
 /** Waits for a preview in memory; `reads` are the seconds at which the comments were read. */
 async function show(options: Options = {}) {
-  const { comments = [], sentAtS, leftS = 3600, cancelAtS, isHidden, isCancelled = false } = options
+  const { comments = {}, sentAtS, leftS = 3600, cancelAtS, isHidden, isCancelled = false } = options
   const cancellation = cancelAtS === undefined ? { cancelled: isCancelled } : { cancelAtMs: cancelAtS * 1000 }
   const fakes = createRun(cancellation)
   const { clock } = fakes.run
@@ -57,7 +57,7 @@ async function show(options: Options = {}) {
     async comments() {
       const seconds = (clock.now() - startedAt) / 1000
       reads.push(seconds)
-      const [, read] = comments.findLast(([fromS]) => fromS <= seconds) ?? []
+      const [, read] = Object.entries(comments).findLast(([fromS]) => Number(fromS) <= seconds) ?? []
       if (read instanceof Error) throw read
       return read === undefined ? [] : [{ author: 'mintlify[bot]', body: read, editedAt: startedAt }]
     },
@@ -97,7 +97,7 @@ async function show(options: Options = {}) {
 
 describe('the preview', () => {
   test('that is ready is linked in outputs, summary, comment and log', async () => {
-    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, READY]] })
+    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: { 0: READY } })
     expect(reads).toEqual([0])
     expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
     expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
@@ -111,7 +111,7 @@ describe('the preview', () => {
   })
 
   test('of docs that not all may see is not linked, and only a later step gets its address', async () => {
-    const { outputs, summaries, updates, lines } = await show({ comments: [[0, READY]], isHidden: true })
+    const { outputs, summaries, updates, lines } = await show({ comments: { 0: READY }, isHidden: true })
     expect(outputs).toEqual({ 'docs-preview-state': 'ready', 'docs-preview-url': URL })
     expect(summaries).toEqual(['### Preview\n\n🔎 The preview is ready. The docs pull request links to it.\n'])
     expect(updates).toEqual([])
@@ -119,12 +119,7 @@ describe('the preview', () => {
   })
 
   test('is waited for until it is ready, by reads that grow apart', async () => {
-    const { reads, history, updates, lines } = await show({
-      comments: [
-        [7, BUILDING],
-        [100, READY],
-      ],
-    })
+    const { reads, history, updates, lines } = await show({ comments: { 7: BUILDING, 100: READY } })
     expect(reads).toEqual([0, 5, 12.5, 23.75, 40.625, 60.625, 80.625, 100.625])
     expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
     const states = history.filter(([name]) => name === 'docs-preview-state').map(([, state]) => state)
@@ -133,12 +128,12 @@ describe('the preview', () => {
   })
 
   test.each<[what: string, options: Options, state: string, tookS: number, says: RegExp]>([
-    ['failed', { comments: [[0, FAILED]] }, 'failed', 0, /preview could not be built/],
-    ['still being built after five minutes', { comments: [[0, BUILDING]] }, 'building', 300, /still being built/],
+    ['failed', { comments: { 0: FAILED } }, 'failed', 0, /preview could not be built/],
+    ['still being built after five minutes', { comments: { 0: BUILDING } }, 'building', 300, /still being built/],
     ['missing after a minute', {}, 'none', 60, /There is no preview/],
-    ['being built when the step ends', { comments: [[0, BUILDING]], leftS: 20 }, 'building', 20, /still being built/],
+    ['being built when the step ends', { comments: { 0: BUILDING }, leftS: 20 }, 'building', 20, /still being built/],
     ['missing when the step ends', { leftS: 20 }, 'none', 20, /There is no preview/],
-    ['of an earlier build', { comments: [[0, READY]], sentAtS: 1 }, 'building', 300, /still being built/],
+    ['of an earlier build', { comments: { 0: READY }, sentAtS: 1 }, 'building', 300, /still being built/],
   ])('that is %s is said to be so', async (_what, options, state, tookS, says) => {
     const result = await show(options)
     expect(result.outputs).toEqual({ 'docs-preview-state': state, 'docs-preview-url': '' })
@@ -162,73 +157,43 @@ describe('the preview', () => {
     ['error', false],
     ['no-pull-request', false],
   ])('of a run with the result %s is waited for: %s', async (result, isWanted) => {
-    const { reads, outputs } = await show({ comments: [[0, READY]], outcome: { result } })
+    const { reads, outputs } = await show({ comments: { 0: READY }, outcome: { result } })
     expect(reads).toHaveLength(isWanted ? 1 : 0)
     expect(outputs['docs-preview-state']).toBe(isWanted ? 'ready' : undefined)
   })
 
   test('is not waited for where the step has no time left, and the log says so', async () => {
     const { reads, outputs, lines } = await show({ leftS: 0 })
-    expect({ reads, outputs, lines }).toEqual({
-      reads: [],
-      outputs: {},
-      lines: ['No time is left to wait for the preview of acme/docs#318.'],
-    })
+    const line = 'No time is left to wait for the preview of acme/docs#318.'
+    expect({ reads, outputs, lines }).toEqual({ reads: [], outputs: {}, lines: [line] })
   })
 })
 
 describe('trouble with the preview', () => {
-  test('that may be read costs nothing but a line', async () => {
-    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, refusal]] })
-    expect({ outputs, summaries, updates, warnings, reads }).toEqual({
-      outputs: {},
-      summaries: [],
-      updates: [],
-      warnings: [],
-      reads: [0],
-    })
-    expect(lines.at(-1)).toBe('The preview of acme/docs#318 is unknown: GitHub refused (403). Check.')
+  test.each<[what: string, error: Error, line: RegExp, reads: number]>([
+    ['is a line, such as a refusal', refusal, /is unknown: GitHub refused \(403\)\. Check\.$/, 1],
+    ['of GitHub is a line, if it lasts from the start', fault, /is unknown: GitHub failed/, 6],
+    ['of the program itself is a line', new TypeError('x is not a function'), /x is not a function/, 1],
+  ])('%s, and costs nothing', async (_what, error, line, count) => {
+    const { outputs, summaries, updates, warnings, lines, reads } = await show({ comments: { 0: error } })
+    expect({ outputs, summaries, updates, warnings }).toEqual({ outputs: {}, summaries: [], updates: [], warnings: [] })
+    expect(lines.at(-1)).toMatch(line)
+    expect(reads).toHaveLength(count)
   })
 
-  test('of GitHub may pass', async () => {
-    const { outputs } = await show({
-      comments: [
-        [0, fault],
-        [20, READY],
-      ],
-    })
-    expect(outputs['docs-preview-state']).toBe('ready')
-  })
-
-  test('of GitHub that lasts leaves what was known', async () => {
-    const { outputs, tookS } = await show({
-      comments: [
-        [0, BUILDING],
-        [20, fault],
-      ],
-    })
-    expect(outputs['docs-preview-state']).toBe('building')
-    expect(tookS).toBe(300)
-  })
-
-  test('of GitHub that lasts from the start leaves nothing', async () => {
-    const { outputs, summaries, lines, tookS } = await show({ comments: [[0, fault]] })
-    expect({ outputs, summaries }).toEqual({ outputs: {}, summaries: [] })
-    expect(lines.at(-1)).toMatch(/is unknown: GitHub failed/)
-    expect(tookS).toBe(60)
-  })
-
-  test('of the program itself costs no more', async () => {
-    const { warnings, lines } = await show({ comments: [[0, new TypeError('x is not a function')]] })
-    expect(warnings).toEqual([])
-    expect(lines.at(-1)).toMatch(/x is not a function/)
+  test.each<[what: string, before: string | Error, after: string | Error, state: string, tookS: number]>([
+    ['may pass', fault, READY, 'ready', 23.75],
+    ['that lasts leaves what was known', BUILDING, fault, 'building', 300],
+  ])('of GitHub %s', async (_what, before, after, state, seconds) => {
+    const { outputs, tookS } = await show({ comments: { 0: before, 20: after } })
+    expect([outputs['docs-preview-state'], tookS]).toEqual([state, seconds])
   })
 })
 
 describe('a signal', () => {
   test.each<[what: string, options: Options, state: string]>([
     ['before a comment', { cancelAtS: 13 }, 'none'],
-    ['while it is built', { comments: [[0, BUILDING]], cancelAtS: 13 }, 'building'],
+    ['while it is built', { comments: { 0: BUILDING }, cancelAtS: 13 }, 'building'],
   ])('%s leaves what is known, and what was written', async (_what, options, state) => {
     const { outputs, summaries, updates, tookS, warnings } = await show(options)
     expect(outputs['docs-preview-state']).toBe(state)
@@ -237,7 +202,7 @@ describe('a signal', () => {
   })
 
   test('before the wait begins no wait', async () => {
-    const { reads, outputs, lines } = await show({ comments: [[0, READY]], isCancelled: true })
+    const { reads, outputs, lines } = await show({ comments: { 0: READY }, isCancelled: true })
     expect({ reads, outputs, lines }).toEqual({ reads: [], outputs: {}, lines: [] })
   })
 })
