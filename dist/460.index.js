@@ -125,8 +125,6 @@ function cutWords(text) {
 
 
 
-/** The outcomes of a turn that say something about the docs, the most telling first. */
-const TELLING = ['unanswered', 'negative', 'without-source', 'clarified'];
 /** Becomes milliseconds since the epoch. */
 const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
 const count = schemas/* int */.Whr().nonnegative();
@@ -211,19 +209,23 @@ function feedbackLists(safe) {
  */
 function createReaderFeedbackApi(redact, options, budget) {
     const readPage = createPageReader(options, budget);
-    return async ({ fromMs, toMs }, { only, needs = 1 } = {}) => {
+    /**
+     * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
+     * @param needs the requests that must be left to begin
+     */
+    return async ({ fromMs, toMs }, only, needs = 1) => {
         const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
         const rows = {};
         const gaps = [];
         let isWhole = true;
-        let isBegun = false;
+        let needed = needs;
         for (const [key, list] of Object.entries(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
             if (only !== undefined && (!isWhole || !(key in only)))
                 continue;
             const listed = await readList(list, new URLSearchParams(dates), (path) => {
-                const requestsLeft = isBegun ? 1 : needs;
-                isBegun = true;
-                return readPage(path, list.field, requestsLeft);
+                const page = readPage(path, list.field, needed);
+                needed = 1;
+                return page;
             });
             gaps.push(...listed.gaps);
             isWhole &&= listed.isWhole;
@@ -293,9 +295,18 @@ function whyNot({ why, error }) {
 
 ;// CONCATENATED MODULE: ./build/readers/rank.js
 
-
-/** The reasons to list a question, the most telling first. */
-const REASONS = [...TELLING, 'repeated'];
+/** The reasons to list a question, the most telling first: how a turn ended, or that it was asked more than once. */
+const REASONS = ['unanswered', 'negative', 'without-source', 'clarified', 'repeated'];
+/** Every question, search and remark, and the pages that stand out, the most telling first. */
+function rankReaderFeedback({ turns = [], searches = [], remarks = [], agentRemarks = [], thumbs = [], }) {
+    const newestFirst = (a, b) => b.atMs - a.atMs || (0,core_text/* compareText */.n6)(a.text, b.text);
+    return {
+        ...rankQuestions(turns),
+        searches: foldSearches(searches),
+        pages: dislikedPages(thumbs),
+        remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
+    };
+}
 /** The rank of a reason: the most telling is 0, a missing one comes last. */
 const rankOf = (reason) => (reason === undefined ? REASONS.length : REASONS.indexOf(reason));
 /**
@@ -429,72 +440,40 @@ const WHY = {
     clarified: 'answered with a question',
     repeated: 'asked several times',
 };
-/** Every question, search and remark, and the pages that stand out, the most telling first. */
-function rankReaderFeedback({ turns = [], searches = [], remarks = [], agentRemarks = [], thumbs = [], }) {
-    const newestFirst = (a, b) => b.atMs - a.atMs || (0,core_text/* compareText */.n6)(a.text, b.text);
-    return {
-        ...rankQuestions(turns),
-        searches: foldSearches(searches),
-        pages: dislikedPages(thumbs),
-        remarks: [...remarks.toSorted(newestFirst), ...agentRemarks.toSorted(newestFirst)],
-    };
-}
 /** Lists what readers did not find. */
 function listsOf({ questions, searches, pages, remarks }) {
+    const asked = questions.flatMap(({ text: words, reason, readers, key }) => reason === undefined
+        ? []
+        : [{ key: `question ${key}`, words, facts: [WHY[reason], (0,core_text/* formatCount */.B4)(readers)], isOpen: true }]);
+    const searched = searches.flatMap(({ text: words, isClicked, hits, key, atMs }) => isClicked ? [] : [{ key: `search ${key}`, words, facts: [(0,clock/* formatDate */.Yq)(atMs), (0,core_text/* formatCount */.B4)(hits)], isOpen: true }]);
+    const disliked = pages.map(({ path: page, up, down }) => {
+        return { key: `page ${page}`, page, facts: [(0,core_text/* formatCount */.B4)(up), (0,core_text/* formatCount */.B4)(down)], isOpen: false };
+    });
+    const remarked = remarks.map(({ path: page, text: words, isByAgent, isHelped, atMs }) => {
+        const facts = [isByAgent ? 'AI agent' : 'reader', (0,clock/* formatDate */.Yq)(atMs)];
+        return { key: `remark ${page} ${keyOf(words)}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) };
+    });
     return [
-        {
-            title: 'Questions',
-            header: ['Question', 'Why', 'Readers'],
-            numbersFrom: 2,
-            entries: questions.flatMap(questionEntry),
-        },
-        {
-            title: 'Searches without a click',
-            header: ['Search', 'Last', 'Times'],
-            numbersFrom: 2,
-            entries: searches.flatMap(({ text: words, isClicked, hits, key, atMs }) => isClicked ? [] : [{ key: `search ${key}`, words, facts: [(0,clock/* formatDate */.Yq)(atMs), (0,core_text/* formatCount */.B4)(hits)], isOpen: true }]),
-        },
-        {
-            title: 'Pages with more thumbs down than up',
-            header: ['Page', 'Up', 'Down'],
-            numbersFrom: 1,
-            entries: pages.map(pageEntry),
-        },
-        { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarks.map(remarkEntry) },
+        { title: 'Questions', header: ['Question', 'Why', 'Readers'], numbersFrom: 2, entries: asked },
+        { title: 'Searches without a click', header: ['Search', 'Last', 'Times'], numbersFrom: 2, entries: searched },
+        { title: 'Pages with more thumbs down than up', header: ['Page', 'Up', 'Down'], numbersFrom: 1, entries: disliked },
+        { title: 'Remarks', header: ['Page', 'Remark', 'By', 'Date'], numbersFrom: 4, entries: remarked },
     ];
-}
-function questionEntry({ text: words, reason, readers, key }) {
-    if (reason === undefined)
-        return [];
-    return [{ key: `question ${key}`, words, facts: [WHY[reason], (0,core_text/* formatCount */.B4)(readers)], isOpen: true }];
-}
-function pageEntry({ path: page, up, down }) {
-    return { key: `page ${page}`, page, facts: [(0,core_text/* formatCount */.B4)(up), (0,core_text/* formatCount */.B4)(down)], isOpen: false };
-}
-function remarkEntry({ path: page, text: words, isByAgent, isHelped, atMs }) {
-    return {
-        key: `remark ${page} ${keyOf(words)}`,
-        page,
-        words,
-        facts: [isByAgent ? 'AI agent' : 'reader', (0,clock/* formatDate */.Yq)(atMs)],
-        isOpen: !isHelped && !isSmallTalk(words),
-    };
 }
 /** The list as the public may see it: pages, and what is said of them. */
 function withoutWords({ header, entries, ...list }) {
     const pages = entries.flatMap(({ words: _, ...entry }) => (entry.page === undefined ? [] : [entry]));
     return { ...list, header: header.filter((name) => name !== 'Remark'), entries: pages };
 }
-function renderLists(lists, { most, mostOpen, ...writing }) {
+/** The lists with so many entries each; after the first `open` of them, the rest is collapsed. */
+function renderLists(lists, { most, open, ...writing }) {
     const rendered = lists.map(({ title, header, numbersFrom, entries }) => {
         const rows = entries.slice(0, most).map((entry) => cellsOf(entry, writing));
         if (rows.length === 0)
             return '';
-        const show = (some) => (0,markdown/* table */.tp)(header, some, { numbersFrom });
         return (0,markdown/* joinParts */.nn)([
             `**${title}**`,
-            show(rows.slice(0, mostOpen)),
-            rows.length <= mostOpen ? '' : (0,markdown/* details */.zH)(`${rows.length - mostOpen} more`, show(rows.slice(mostOpen))),
+            (0,markdown/* collapsedTable */.GX)(header, rows, { numbersFrom, open }),
             rows.length === entries.length ? '' : `Not listed: ${(0,core_text/* formatCount */.B4)(entries.length - rows.length)}.`,
         ]);
     });
@@ -506,7 +485,7 @@ function cellsOf({ key, page, words, facts }, writing) {
         ...(words === undefined ? [] : [writing.words(words)]),
         ...facts,
     ];
-    return [`${first}${writing.isAgain(key) ? ' (also in the period before)' : ''}`, ...others];
+    return [`${first}${writing.keysBefore.has(key) ? ' (also in the period before)' : ''}`, ...others];
 }
 /** The longest words of a reader that a report shows, in characters. */
 const lists_LONGEST = 200;
@@ -522,9 +501,9 @@ const INTEREST = 'A question or a search shows what readers are interested in, n
  * The value of the placeholder, as data: entries as a whole, in tables; `undefined` where nothing in the lists is a reason
  * to ask for docs.
  */
-function promptOf(lists, isAgain) {
+function promptOf(lists, keysBefore) {
     const plain = (text) => (0,core_text/* visibleLine */.P8)(text).replaceAll('|', '\\|');
-    const writing = { path: plain, words: plain, isAgain };
+    const writing = { path: plain, words: plain, keysBefore };
     const room = { all: ROOM, long: ROOM / 2 };
     const fits = (entry) => {
         const { length } = `| ${cellsOf(entry, writing).join(' | ')} |\n`;
@@ -542,7 +521,7 @@ function promptOf(lists, isAgain) {
     const fitting = all.toSorted((a, b) => a.rank - b.rank).filter(({ entry }) => fits(entry));
     const chosen = new Set(fitting.map(({ entry }) => entry));
     const sent = lists.map((list) => ({ ...list, entries: list.entries.filter((entry) => chosen.has(entry)) }));
-    const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, mostOpen: Number.POSITIVE_INFINITY });
+    const data = renderLists(sent, { ...writing, most: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY });
     const count = all.length - chosen.size;
     const leftOut = `${(0,core_text/* formatCount */.B4)(count)} more ${count === 1 ? 'was' : 'were'} left out, and will not be sent later.`;
     return { data, note: count === 0 ? INTEREST : `${INTEREST} ${leftOut}` };
@@ -553,93 +532,78 @@ function promptOf(lists, isAgain) {
 
 
 
+
 /** The report does not collapse this many entries of a list. */
 const MOST_OPEN = 5;
 /** Reads what readers asked, searched and wrote. What cannot be read is named in the section. */
 async function readSection(task, service, budget) {
-    const { showsWords, sinceMs } = task;
-    const periods = await readPeriods(task, service, budget);
-    const { rows, gaps, notCompared } = periods;
+    const { showsWords, answered } = task;
+    const { rows, rowsBefore, gaps, notCompared } = await readPeriods(task, service, budget);
     const ranked = rankReaderFeedback(rows);
-    const comparison = comparePeriods(listsOf(ranked), periods.before);
-    const sent = promptOf(listsOf(rankReaderFeedback(since(sinceMs, rows))), comparison.isAgain);
+    const lists = listsOf(ranked);
+    const { keysBefore, cameUp, sentence } = comparePeriods(lists, rowsBefore);
+    const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0;
+    const counts = isEmpty ? NOTHING_STANDS_OUT : countsOf(rows, ranked, lists);
+    const shownLists = showsWords ? lists : lists.map(withoutWords);
+    const sent = promptOf(listsOf(rankReaderFeedback(since(answered, rows))), keysBefore);
     const unanswered = rows.turns && ranked.questions.filter(({ reason }) => reason === 'unanswered').length;
     const unclicked = rows.searches && ranked.searches.filter(({ isClicked }) => !isClicked).length;
     return {
-        /** One sentence for the top of the report; absent where nothing could be read. */
+        /** One sentence for the top of the report, in our own words; absent where nothing could be read. */
         headline: headlineOf([
             [unanswered, 'unanswered question', 'unanswered questions'],
             [unclicked, 'search without a click', 'searches without a click'],
         ]),
-        markdown: (options) => renderSection({ periods, ranked, comparison, showsWords }, options),
-        json: {
-            ...jsonOf(ranked, showsWords),
-            periodBefore: comparison.cameUp ?? null,
-            gaps: [...gaps, ...notCompared],
+        /** `path` shows a page, `most` is how many entries a list may have. */
+        markdown({ path, most }) {
+            const shown = renderLists(shownLists, { path, words: wordsForReport, keysBefore, most, open: MOST_OPEN });
+            return (0,markdown/* joinParts */.nn)([TITLE, counts, sentence, shown, ...[...gaps, ...notCompared].map(markdown/* prose */.CS)]);
         },
+        json: { ...jsonOf(ranked, showsWords), periodBefore: cameUp ?? null, gaps: [...gaps, ...notCompared] },
         // Empty where nobody knows.
-        outputs: {
-            'unanswered-questions': String(unanswered ?? ''),
-            'unclicked-searches': String(unclicked ?? ''),
-        },
+        outputs: { 'unanswered-questions': String(unanswered ?? ''), 'unclicked-searches': String(unclicked ?? '') },
         /** A sentence for each part of the period that could not be read, and why. */
         gaps,
+        answered,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
     };
 }
+const TITLE = '### What readers did not find';
+const NOTHING_STANDS_OUT = 'Nothing stands out in what readers asked, searched and wrote.';
 /** Compares what readers did not find with the period before, where that was read. */
 function comparePeriods(lists, rowsBefore) {
-    const keysBefore = rowsBefore === undefined ? [] : listsOf(rankReaderFeedback(rowsBefore)).map(keysOf);
-    const allBefore = new Set(keysBefore.flat());
+    if (rowsBefore === undefined)
+        return { keysBefore: new Set(), cameUp: undefined, sentence: '' };
+    const before = listsOf(rankReaderFeedback(rowsBefore)).map(keysOf);
     const now = new Set(lists.flatMap(keysOf));
     // Only what readers look for comes up again.
-    const [questions = [], searches = []] = keysBefore;
+    const [questions = [], searches = []] = before;
     const lookedFor = [...questions, ...searches];
-    return {
-        isAgain: (key) => allBefore.has(key),
-        cameUp: rowsBefore && { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length },
-    };
-}
-function renderSection({ periods, ranked, comparison, showsWords }, { path, most }) {
-    const { rows, gaps, notCompared } = periods;
-    const { cameUp, isAgain } = comparison;
-    const lists = listsOf(ranked);
-    const isEmpty = lists.every(({ entries }) => entries.length === 0) && gaps.length === 0;
-    return (0,markdown/* joinParts */.nn)([
-        '### What readers did not find',
-        countsOf(rows, ranked, isEmpty),
-        cameUp === undefined || cameUp.listed === 0
-            ? ''
-            : `${(0,core_text/* formatCount */.B4)(cameUp.cameUpAgain)} of ${(0,core_text/* formatCount */.B4)(cameUp.listed)} questions and searches of the period before came up again.`,
-        renderLists(showsWords ? lists : lists.map(withoutWords), {
-            path,
-            words: wordsForReport,
-            isAgain,
-            most,
-            mostOpen: MOST_OPEN,
-        }),
-        ...[...gaps, ...notCompared].map(markdown/* prose */.CS),
-    ]);
+    const cameUp = { listed: lookedFor.length, cameUpAgain: lookedFor.filter((key) => now.has(key)).length };
+    const [again, listed] = [(0,core_text/* formatCount */.B4)(cameUp.cameUpAgain), (0,core_text/* formatCount */.B4)(cameUp.listed)];
+    const sentence = `${again} of ${listed} questions and searches of the period before came up again.`;
+    return { keysBefore: new Set(before.flat()), cameUp, sentence: cameUp.listed === 0 ? '' : sentence };
 }
 const keysOf = ({ entries }) => entries.map(({ key }) => key);
+/** Reads the lists of the period and of the one before; those only if all of them can be read, else with the reason why not. */
 async function readPeriods({ period, redact }, service, budget) {
     const read = createReaderFeedbackApi(redact, service, budget);
     const spentBefore = budget.spent;
-    const current = await read(period);
+    const { rows, gaps } = await read(period);
     const { fromMs, toMs } = period;
-    if (fromMs === undefined || Object.keys(current.rows).length === 0)
-        return { ...current, notCompared: [] };
+    const nothingBefore = { rows, gaps, rowsBefore: undefined };
+    if (fromMs === undefined || Object.keys(rows).length === 0)
+        return { ...nothingBefore, notCompared: [] };
     const needs = budget.spent - spentBefore;
-    const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, { only: current.rows, needs });
+    const earlier = await read({ fromMs: fromMs - (toMs - fromMs), toMs: fromMs }, rows, needs);
     if (earlier.isWhole)
-        return { ...current, before: earlier.rows, notCompared: [] };
-    const notCompared = [`Not compared with the period before. ${earlier.gaps.at(-1)}`];
-    return { ...current, notCompared };
+        return { rows, gaps, rowsBefore: earlier.rows, notCompared: [] };
+    return { ...nothingBefore, notCompared: [`Not compared with the period before. ${earlier.gaps.at(-1)}`] };
 }
 /** The rows from a moment on: a turn by its time, a search by its last one, a remark by its date. Thumbs have no time. */
-function since(fromMs, { turns, searches, remarks, agentRemarks, thumbs = [] }) {
-    const recent = (rows = []) => rows.filter(({ atMs }) => atMs >= (fromMs ?? atMs));
+function since(answered, { turns, searches, remarks, agentRemarks, thumbs = [] }) {
+    const recent = (rows = []) => typeof answered === 'number' ? rows.filter(({ atMs }) => atMs >= answered) : rows;
     return {
         turns: recent(turns),
         searches: recent(searches),
@@ -654,24 +618,18 @@ function headlineOf(counts) {
     return phrases.length === 0 ? undefined : `What readers did not find: ${phrases.join(', ')}.`;
 }
 /** Counts what each list has that was read. */
-function countsOf(rows, { questions, smallTalk, searches, remarks }, isEmpty) {
-    if (isEmpty)
-        return 'Nothing stands out in what readers asked, searched and wrote.';
-    const [questionList] = listsOf({ questions, smallTalk, searches, remarks, pages: [] });
+function countsOf(rows, { questions, smallTalk, searches, remarks }, [questionList]) {
     const byReason = Map.groupBy(questionList?.entries ?? [], ({ facts: [why] }) => why);
     const reasons = Array.from(byReason, ([why, { length }]) => `${(0,core_text/* formatCount */.B4)(length)} ${why}`).join(', ');
-    const [byAgents, byReaders] = [
-        remarks.filter(({ isByAgent }) => isByAgent),
-        remarks.filter(({ isByAgent }) => !isByAgent),
-    ];
+    const byAgents = remarks.filter(({ isByAgent }) => isByAgent).length;
     const unclicked = searches.filter(({ isClicked }) => !isClicked).length;
     return [
         rows.turns && `${(0,core_text/* plural */.LS)(questions.length, 'question')} to the assistant${reasons === '' ? '' : `: ${reasons}`}.`,
         smallTalk > 0 && `${(0,core_text/* plural */.LS)(smallTalk, 'other message')} ${smallTalk === 1 ? 'was' : 'were'} small talk.`,
         rows.searches &&
             `${searches.length === 1 ? '1 search' : `${(0,core_text/* formatCount */.B4)(searches.length)} searches`}, ${(0,core_text/* formatCount */.B4)(unclicked)} without a click.`,
-        rows.remarks && `${(0,core_text/* plural */.LS)(byReaders.length, 'remark')} by readers.`,
-        rows.agentRemarks && `${(0,core_text/* plural */.LS)(byAgents.length, 'remark')} by AI agents.`,
+        rows.remarks && `${(0,core_text/* plural */.LS)(remarks.length - byAgents, 'remark')} by readers.`,
+        rows.agentRemarks && `${(0,core_text/* plural */.LS)(byAgents, 'remark')} by AI agents.`,
     ]
         .filter((sentence) => typeof sentence === 'string')
         .join(' ');

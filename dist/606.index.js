@@ -1721,6 +1721,7 @@ function startProgress(clock, log) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   EU: () => (/* binding */ fence),
+/* harmony export */   GX: () => (/* binding */ collapsedTable),
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
 /* harmony export */   Qw: () => (/* binding */ titleText),
 /* harmony export */   aY: () => (/* binding */ code),
@@ -1804,6 +1805,16 @@ function joinParts(parts) {
 /** A collapsed part; `title` is plain text, `body` is Markdown. */
 function details(title, body) {
     return `<details>\n<summary>${prose(title)}</summary>\n\n${body}\n\n</details>`;
+}
+/** A table whose rows after the first `open` are collapsed, if there are enough of them. Without rows it is left out. */
+function collapsedTable(header, rows, { numbersFrom, open, leastCollapsed = 1 }) {
+    if (rows.length === 0)
+        return '';
+    const more = rows.length - open < leastCollapsed ? [] : rows.slice(open);
+    const first = table(header, rows.slice(0, rows.length - more.length), { numbersFrom });
+    return more.length === 0
+        ? first
+        : joinParts([first, details(`${more.length} more`, table(header, more, { numbersFrom }))]);
 }
 
 
@@ -5665,16 +5676,14 @@ async function reportOnViews(task, openService, run) {
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {} };
-    const { runReport } = await __webpack_require__.e(/* import() */ 267).then(__webpack_require__.bind(__webpack_require__, 1267));
+    const { runReport } = await __webpack_require__.e(/* import() */ 655).then(__webpack_require__.bind(__webpack_require__, 5655));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
     const readReaders = async (remembered, budget) => {
         const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run);
-        const [sinceMs, unread] = typeof answered === 'object' ? [undefined, answered] : [answered];
         const { readSection } = await __webpack_require__.e(/* import() */ 460).then(__webpack_require__.bind(__webpack_require__, 460));
         const showsWords = (await readReportVisibility(task, run)) === 'private';
-        const section = { period: plan.period, redact: run.redact, showsWords, sinceMs };
-        return { ...(await readSection(section, exchange, budget)), sinceMs, unread };
+        return await readSection({ period: plan.period, redact: run.redact, showsWords, answered }, exchange, budget);
     };
     const source = createPageViewsApi(exchange);
     const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined };
@@ -5685,8 +5694,9 @@ async function reportOnViews(task, openService, run) {
     if (!prompt?.placeholders.has('reader-feedback'))
         return { values: table };
     const { readers } = report;
-    const nothing = readers?.unread ?? whyNoFeedback(readers, report.issue);
-    const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, readers?.sinceMs, run) : undefined;
+    const [answeredUntilMs, unread] = typeof readers?.answered === 'object' ? [undefined, readers.answered] : [readers?.answered];
+    const nothing = unread ?? whyNoFeedback(readers, report.issue);
+    const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, answeredUntilMs, run) : undefined;
     if (nothing !== undefined || readers?.prompt === undefined) {
         return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue };
     }
@@ -6045,9 +6055,8 @@ async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
     const { findDocs, lookAfterDocs, readDocsDiff } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
-    const { createDocsPorts } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
-    const ports = createDocsPorts(covered, outcome, run);
-    const docs = await findDocs(outcome, covered, ports, run);
+    const { openLinkBack } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
+    const docs = await findDocs(outcome, covered, run);
     const change = docs && (await readDocsDiff(docs, outcome, covered, run));
     const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && change });
     await (0,publish/* publish */.mk)({ ...ending, outcome: showing(docs?.shown.summary) }, covered.subject, run);
@@ -6055,7 +6064,7 @@ async function conclude({ covered, outcome, ...ending }, run) {
     await Promise.all(covered.keepers.map((keeper) => keeper.end(recorded)));
     if (docs === undefined)
         return;
-    await lookAfterDocs(docs, covered, ports, run);
+    await lookAfterDocs(docs, covered, (deadline) => openLinkBack(docs, { covered, outcome, deadline }, run), run);
     if (!covered.inputs.docsPreview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 566).then(__webpack_require__.bind(__webpack_require__, 8566));

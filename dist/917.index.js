@@ -13,6 +13,12 @@ __webpack_require__.d(__webpack_exports__, {
   readDocsDiff: () => (/* binding */ readDocsDiff)
 });
 
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
+// EXTERNAL MODULE: ./build/change/push.js
+var push = __webpack_require__(5881);
+// EXTERNAL MODULE: ./build/change/range.js
+var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -41,16 +47,16 @@ const MOST_SHOWN = 20_000;
 const DOCUMENTATION = /\.(mdx?|mdoc|markdown|rst|adoc|ipynb)$/i;
 /**
  * Describes what the docs pull request changes, in Markdown: a list of its files, documentation first, and behind it the
- * diff, collapsed.
+ * diff, collapsed, unless nobody needs to review it any more.
  *
- * @param url the docs pull request's address
- * @param hasDiff false where nobody needs to review it any more
+ * @param files at most 100 of them, in GitHub's order; every text is untrusted
+ * @param docs the docs pull request as it was read just before
  */
-function renderFiles({ files, count, head }, { url, hasDiff, redact }) {
+function renderFiles(files, docs, { url, redact }) {
     const isPage = ({ path }) => DOCUMENTATION.test(path);
     const sorted = [...files.filter(isPage), ...files.filter((file) => !isPage(file))];
     const listed = sorted.slice(0, MOST_LISTED);
-    const total = Math.max(count, files.length);
+    const total = Math.max(docs.files ?? 0, files.length);
     const more = total - listed.length;
     const rows = listed.map((file) => `- ${describeFile(file, url, redact)}`);
     if (more > 0)
@@ -58,7 +64,7 @@ function renderFiles({ files, count, head }, { url, hasDiff, redact }) {
     return (0,markdown/* joinParts */.nn)([
         `${(0,core_text/* plural */.LS)(total, 'file')}:`,
         rows.join('\n'),
-        hasDiff ? renderDiff(sorted, { head, isWhole: total === files.length, redact }) : '',
+        (0,pull_request/* isOpen */.nT)(docs) ? renderDiff(sorted, { head: docs.headSha, isWhole: total === files.length, redact }) : '',
     ]);
 }
 /** Links a file's name to its diff in the docs pull request, and counts its lines. */
@@ -94,6 +100,35 @@ function diffOf({ path, previousPath = path, status }, patch) {
 
 /** The most authors of a range that are asked for a review: the newest. */
 const MOST_AUTHORS = 5;
+/**
+ * Asks for reviews. Throws `GitHubError`, also where GitHub refused some of them.
+ *
+ * @param codePullRequests reads the code's pull requests, the last merged first
+ */
+async function askForReviews(wanted, { location, pullRequest }, { connect, codePullRequests, }, { log, code }) {
+    if (wanted.length === 0)
+        return;
+    const source = await connect();
+    const authors = wanted.includes('author') ? await codePullRequests() : [];
+    // Whoever has reviewed is no longer among those who were requested.
+    const before = [...pullRequest.requested, ...(await source.reviewers())];
+    const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
+    if (reviewers.length === 0)
+        return;
+    // An author of code that the run's readers may not see is nobody whom the workflow names.
+    const shown = (login) => (code.isShown || wanted.includes(login) ? login : 'an author of the code');
+    const answer = await requestReviews(source, reviewers);
+    const requested = {
+        reviewers: answer.reviewers.map(shown),
+        refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
+    };
+    const names = [...new Set(requested.reviewers)].join(', ');
+    if (names !== '')
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${names}.`);
+    const refused = errorOfRefused(requested, location);
+    if (refused !== undefined)
+        throw refused;
+}
 /**
  * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
  * request is left out, whom GitHub does not let review it, and so are those who were asked or have reviewed before.
@@ -160,6 +195,9 @@ function errorOfRefused({ refused }, location) {
 
 
 
+
+
+
 /** GitHub allows titles of this many characters. */
 const LONGEST_TITLE = 256;
 /** The step's remaining time bounds the work, within these limits, in milliseconds. */
@@ -168,7 +206,8 @@ const MOST_MS = 60_000;
 /** Summary and comment wait for the docs pull request at most this long, in milliseconds. */
 const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
+async function findDocs(outcome, covered, run) {
+    const { inputs } = covered;
     const { log, workflow, settings, signal } = run;
     const wishes = wishesOf(inputs);
     const isWanted = inputs.comment !== undefined || wishes !== '' || settings.docsToken !== '';
@@ -185,27 +224,34 @@ async function findDocs(outcome, { inputs, deadline: ofStep }, ports, run) {
         return undefined;
     }
     try {
-        return await readDocs(linked, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock), ports, run);
+        return await readDocs(linked, covered, run);
     }
     catch (error) {
-        report([error], { verb: 'see', location: linked, inputs }, run);
+        reportTrouble([error], { verb: 'see', location: linked, inputs }, run);
         return undefined;
     }
 }
 /** Reads it, and decides what may be shown of it to people who read the code, and of the code to people who read the docs. */
-async function readDocs(linked, deadline, ports, run) {
+async function readDocs(linked, { event, deadline: ofStep }, run) {
+    const deadline = (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(ofStep, run), run.clock);
     const pullRequest = await (await run.connect('docs', deadline)).docsPullRequest(linked).read();
-    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(pullRequest.branch) ? pullRequest.branch : '');
-    const location = placeNow(linked, pullRequest, run);
-    const isOwn = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository);
+    const { state, files, visibility, branch } = pullRequest;
+    run.setOutput('pr-branch', (0,pull_request/* isOpen */.nT)(pullRequest) && PLAIN_BRANCH.test(branch) ? branch : '');
+    // Its repository may have another name since the link was made, but not another number.
+    const isCode = pullRequest.repositoryId !== undefined && pullRequest.repositoryId === run.code.repositoryId;
+    const repository = (isCode ? run.code.repository : pullRequest.repository) ?? linked.repository;
+    const location = { ...linked, repository };
+    const isOwn = (0,core_repository/* isSameRepository */.ve)(repository, run.code.repository);
     // Where this is unknown, neither docs nor code are shown to people who read the other.
-    const code = isOwn ? 'unknown' : await ports.codeVisibility(deadline).catch(() => 'unknown');
-    const mayNameCode = isOwn || (0,core_repository/* mayShow */.dn)(code, pullRequest.visibility);
-    const { state, files, visibility } = pullRequest;
+    const code = isOwn ? 'unknown' : await readCodeVisibility(event, deadline, run);
+    const mayNameCode = isOwn || (0,core_repository/* mayShow */.dn)(code, visibility);
     const title = run.redact(pullRequest.title).slice(0, LONGEST_TITLE);
     const seen = { title, state, files };
     const isInComment = isOwn || (0,core_repository/* mayShow */.dn)(visibility, code);
-    const isInSummary = run.code.isElsewhere ? isShownByWorkflow(location, pullRequest, run) : isInComment;
+    const isInWorkflow = (0,core_repository/* isSameRepository */.ve)(repository, run.workflow.repository);
+    const isInSummary = run.code.isElsewhere
+        ? isInWorkflow || (0,core_repository/* mayShow */.dn)(visibility, run.code.workflowVisibility)
+        : isInComment;
     const name = `Docs pull request: ${(0,pull_request/* nameOf */.Vb)(location)}`;
     if (isInSummary)
         run.log.info(`${name}${title === '' ? '' : ` "${title}"`} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
@@ -216,9 +262,15 @@ async function readDocs(linked, deadline, ports, run) {
     const shown = { comment: isInComment ? seen : undefined, summary: isInSummary ? seen : undefined };
     return { location, pullRequest, shown, mayNameCode };
 }
-/** Returns whether readers of log and summary may see the docs, where the code is elsewhere. */
-function isShownByWorkflow({ repository }, { visibility }, { code, workflow }) {
-    return (0,core_repository/* isSameRepository */.ve)(repository, workflow.repository) || (0,core_repository/* mayShow */.dn)(visibility, code.workflowVisibility);
+async function readCodeVisibility({ visibility }, deadline, run) {
+    if (run.code.isElsewhere)
+        return run.code.visibility;
+    if (visibility !== 'unknown')
+        return visibility;
+    return await run
+        .connect('workflow', deadline)
+        .then((github) => github.visibility())
+        .catch(() => 'unknown');
 }
 /** A later step may pass it to a shell. */
 const PLAIN_BRANCH = /^(?!-)[\w./-]+$/;
@@ -235,61 +287,47 @@ async function readDocsDiff({ location, pullRequest, shown }, { result }, { dead
         const files = await (await run.connect('docs', deadline)).docsPullRequest(location).files();
         if (files.length === 0)
             return undefined;
-        const { files: count = files.length, headSha: head } = pullRequest;
         const url = `${run.workflow.serverUrl}/${(0,core_repository/* fullName */.fq)(location.repository)}/pull/${location.number}`;
-        return renderFiles({ files, count, head }, { url, hasDiff: (0,pull_request/* isOpen */.nT)(pullRequest), redact: run.redact });
+        return renderFiles(files, pullRequest, { url, redact: run.redact });
     }
     catch (error) {
         run.log.info(`${(0,core_errors/* messageOf */.bD)(error)} The files of ${(0,pull_request/* nameOf */.Vb)(location)} are not listed.`);
         return undefined;
     }
 }
-/** Finds its place by the number of its repository, whose name may have changed since the link was made. */
-function placeNow(linked, { repository, repositoryId }, { code }) {
-    const isOwn = repositoryId !== undefined && repositoryId === code.repositoryId;
-    return { ...linked, repository: (isOwn ? code.repository : repository) ?? linked.repository };
-}
 function deadlineWithin(deadline, run) {
     return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
 }
-/** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
-async function lookAfterDocs(docs, { inputs, subject, deadline: ofStep }, ports, run) {
+/**
+ * Labels the docs pull request, asks for reviews and links back. Each stands alone: what fails with one is reported, keeps none
+ * of the others back, and costs no result.
+ */
+async function lookAfterDocs(docs, covered, openLinkBack, run) {
     const { location, pullRequest, mayNameCode } = docs;
+    const { inputs, subject } = covered;
     const { comment, docsLabels, docsReviewers } = inputs;
     if (run.signal.aborted)
         return;
-    warnOfLoop(location, pullRequest, run);
-    const deadline = deadlineWithin(ofStep, run);
-    const readCode = (0,once/* once */.O)(() => readCodeOrNumber(ports.codePullRequests(deadline), subject, run));
+    warnOfLoop(docs, run);
+    const deadline = deadlineWithin(covered.deadline, run);
+    const codePullRequests = (0,once/* once */.O)(() => readCode(covered, deadline, run));
     const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location);
-    const { attempt, errors } = startAttempts(run.signal);
+    const errors = [];
+    const attempt = async (action) => run.signal.aborted ? undefined : await action().catch((error) => void errors.push(error));
     // On an event about the docs pull request itself, such as its review, the comment there is the run's own.
     const isAboutDocs = (0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository) && subject.pullRequest?.number === location.number;
-    const linkBack = comment && !isAboutDocs ? await attempt(() => ports.openComment(comment.name, docs, deadline)) : undefined;
+    const linkBack = comment && !isAboutDocs ? await attempt(() => openLinkBack(deadline)) : undefined;
     const isLinkedBefore = comment !== undefined && (isAboutDocs || linkBack?.isWritten === true);
     // What a person removed stays removed, and nobody needs to review a pull request that is merged or closed.
     if ((0,pull_request/* isOpen */.nT)(pullRequest) && !isLinkedBefore) {
         await attempt(async () => await addLabels(docsLabels, location, connect, run));
-        await attempt(async () => await askForReviews(docsReviewers, docs, { connect, readCode }, run));
+        await attempt(async () => await askForReviews(docsReviewers, docs, { connect, codePullRequests }, run));
     }
     await attempt(async () => {
-        const code = linkBack && mayNameCode ? await readCode() : undefined;
+        const code = linkBack && mayNameCode ? await codePullRequests() : undefined;
         await linkBack?.write(code?.map(({ number }) => number));
     });
-    report(errors, { verb: 'write to', location, inputs }, run);
-}
-/** Attempts that stand alone: what fails with one is kept for the report, and keeps none of the others back. */
-function startAttempts(signal) {
-    const errors = [];
-    const attempt = async (action) => {
-        if (signal.aborted)
-            return undefined;
-        return await action().catch((error) => {
-            errors.push(error);
-            return undefined;
-        });
-    };
-    return { attempt, errors };
+    reportTrouble(errors, { verb: 'write to', location, inputs }, run);
 }
 async function addLabels(labels, location, connect, { log }) {
     if (labels.length === 0)
@@ -297,39 +335,32 @@ async function addLabels(labels, location, connect, { log }) {
     await (await connect()).addLabels(labels);
     log.info(`${(0,pull_request/* nameOf */.Vb)(location)} was labeled ${labels.join(', ')}.`);
 }
-async function askForReviews(wanted, { location, pullRequest }, { connect, readCode }, { log, code }) {
-    if (wanted.length === 0)
-        return;
-    const source = await connect();
-    const authors = wanted.includes('author') ? await readCode() : [];
-    // Whoever has reviewed is no longer among those who were requested.
-    const before = [...pullRequest.requested, ...(await source.reviewers())];
-    const reviewers = resolveReviewers(wanted, authors, { opener: pullRequest.author, before });
-    if (reviewers.length === 0)
-        return;
-    // An author of code that the run's readers may not see is nobody whom the workflow names.
-    const shown = (login) => (code.isShown || wanted.includes(login) ? login : 'an author of the code');
-    const answer = await requestReviews(source, reviewers);
-    const requested = {
-        reviewers: answer.reviewers.map(shown),
-        refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
-    };
-    const names = [...new Set(requested.reviewers)].join(', ');
-    if (names !== '')
-        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${names}.`);
-    const refused = errorOfRefused(requested, location);
-    if (refused !== undefined)
-        throw refused;
-}
-/** Reads the pull requests of the code. Trouble is a warning, and costs no result. */
-async function readCodeOrNumber(reading, { pullRequest }, { log }) {
-    return await reading.catch((error) => {
-        log.warning("The code's authors are not asked for a review, and its pull requests may not be listed.", 'docs-pull-request', error);
+/** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
+async function readCode(covered, deadline, run) {
+    return await readCodePullRequests(covered, () => run.connect('code', deadline)).catch((error) => {
+        run.log.warning("The code's authors are not asked for a review, and its pull requests may not be listed.", 'docs-pull-request', error);
+        const { pullRequest } = covered.subject;
         return pullRequest === undefined ? [] : [{ number: pullRequest.number, author: undefined, isByBot: false }];
     });
 }
+async function readCodePullRequests({ inputs, event, range, subject }, connect) {
+    if (range !== undefined) {
+        const source = (await connect()).history();
+        const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
+        return await (0,change_range/* mergedInRange */.x9)({ ...range, history, source });
+    }
+    if (event.push !== undefined && inputs.pullRequest === undefined) {
+        return await (0,push/* createPushReader */.Q)(event.push, await connect()).pullRequests();
+    }
+    const number = subject.pullRequest?.number;
+    if (number === undefined)
+        return [];
+    if (event.pullRequest?.number === number)
+        return [event.pullRequest];
+    return [await (await connect()).changes().pullRequest(number)];
+}
 /** Reports what kept the run from doing what the verb says. */
-function report(errors, { verb, location, inputs }, run) {
+function reportTrouble(errors, { verb, location, inputs }, run) {
     const { log, settings, code } = run;
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOnlyOwn = settings.docsToken === '' && settings.githubToken !== '';
@@ -362,12 +393,12 @@ function isRefused(error) {
     return error instanceof core_errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422 && error.status !== 401;
 }
 /** The agent's own pull requests start no job only where the agent is known. */
-function warnOfLoop({ repository, number }, { author }, run) {
-    if (author === undefined || !(0,core_repository/* isSameRepository */.ve)(repository, run.code.repository))
+function warnOfLoop({ location, pullRequest: { author } }, run) {
+    if (author === undefined || !(0,core_repository/* isSameRepository */.ve)(location.repository, run.code.repository))
         return;
     if (run.settings.skipAuthors.some((login) => (0,pull_request/* isSameAccount */.se)(login, author)))
         return;
-    const name = (0,pull_request/* nameOf */.Vb)({ repository, number });
+    const name = (0,pull_request/* nameOf */.Vb)(location);
     run.log.warning(`${run.code.isShown ? `${author} opened ${name} and` : `The author of ${name}`} is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, 'unknown-author');
 }
 

@@ -1,5 +1,4 @@
 import { ServiceError } from '../../src/core/errors.ts'
-import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import type { ReaderFeedback } from '../../src/readers/section.ts'
 import { createBudget } from '../../src/report/budget.ts'
@@ -10,6 +9,7 @@ import type { PageRow, Report, ReportPlan, Trend } from '../../src/report/report
 import { explainFailure } from '../../src/service/explain.ts'
 import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/service/page-views-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
 
@@ -133,16 +133,7 @@ export function createFakes(options: FakeOptions = {}) {
   const clock = createFakeClock()
   const run = new AbortController()
   const lines: string[] = []
-  const write = (line: string) => void lines.push(line)
-  const log: Log = {
-    info: write,
-    group: write,
-    debug: write,
-    notice: write,
-    warning: write,
-    warnAnyway: write,
-    error: write,
-  }
+  const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const service = createSource(options, clock)
   return {
     ...service,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ReportPlan } from '../../src/report/report.ts'
 import { runReport } from '../../src/report/run-report.ts'
 import { createRun, inputsOf } from '../support/fake-run.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
@@ -24,15 +26,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const ports: Parameters<typeof runReport>[1] = {
     ...createRun().run,
     ...fakes.ports,
-    log: {
-      info: record('info'),
-      group: record('group'),
-      debug: record('debug'),
-      notice: record('notice'),
-      warning: record('warning'),
-      warnAnyway: record('warning'),
-      error: record('error'),
-    },
+    log: { ...silentLog, info: record('info'), warning: record('warning') },
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
     async writeReportFiles(texts) {
@@ -74,36 +68,24 @@ describe('the report phase', () => {
     ])
   })
 
-  test.each([
-    { name: 'without a comparison', plan: ALL_TIME, expected: ['page-views-change=', 'page-views-ai-share=25.0'] },
-    {
-      name: 'without views',
-      service: { current: [] },
-      expected: ['page-views-change=-100.0', 'page-views-ai-share=0.0'],
-    },
-    {
-      name: 'without earlier views',
-      service: { earlier: [] },
-      expected: ['page-views-change=', 'page-views-ai-share=25.0'],
-    },
-    {
-      name: 'with totals that contradict one another',
-      service: { totals: () => ({ human: 50, ai: 4103, total: 240 }) },
-      expected: [
-        ...[
-          'page-views-total=240',
-          'page-views-human=50',
-          'page-views-ai=4103',
-          'page-views-change=0.0',
-          'page-views-ai-share=',
-        ],
-        'info: People and AI do not add up to the total, so there are no shares.',
-      ],
-    },
-  ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
-    const { ports, published } = createPorts(service)
+  const contradiction = { totals: () => ({ human: 50, ai: 4103, total: 240 }) }
+
+  test.each<[name: string, plan: Partial<ReportPlan>, service: Options, change: string, aiShare: string]>([
+    ['without a comparison', ALL_TIME, {}, '', '25.0'],
+    ['without views', {}, { current: [] }, '-100.0', '0.0'],
+    ['without earlier views', {}, { earlier: [] }, '', '25.0'],
+    ['with totals that contradict one another', {}, contradiction, '0.0', ''],
+  ])('%s sets numbers as outputs, empty where they are not defined', async (_, plan, service, change, aiShare) => {
+    const { ports, outputs } = createPorts(service)
     await runReport({ plan: { ...PLAN, ...plan }, service: SERVICE }, ports)
-    expect(published).toEqual(expect.arrayContaining(expected))
+    const expected = [`page-views-change=${change}`, `page-views-ai-share=${aiShare}`]
+    expect(outputs()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('logs where the numbers contradict one another', async () => {
+    const { ports, published } = createPorts(contradiction)
+    await runReport({ plan: PLAN, service: SERVICE }, ports)
+    expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
   test('warns about what was left out, before the summary', async () => {
