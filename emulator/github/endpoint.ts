@@ -1,9 +1,8 @@
 import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
 import type { Need } from './access.ts'
-import type { PullRequest, Repository } from './repositories.ts'
+import type { GitHubState, PullRequest, Repository } from './repositories.ts'
 import { PAGING } from './request-rules.ts'
-import type { GitHubState } from './state.ts'
 
 /** A well-formed request to an endpoint of a repository that the token may use in this way. */
 export interface RestCall {

@@ -3,7 +3,7 @@ import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, S
 import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph } from './graph.ts'
 import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
-import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
+import { addStatus, type Commit, type PullRequest, pullRequestsOf, statusesOf } from './repositories.ts'
 import { PAGING, STATUS_BODY } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
 import {
@@ -15,14 +15,11 @@ import {
   simplePullRequestShape,
   statusShape,
 } from './shapes.ts'
-import { addStatus, statusesOf } from './statuses.ts'
 
 // Documented limits: files of a pull request or a commit, commits of a compare, files of a compare.
 const MAX_FILES = 3_000
 const MAX_COMMITS = 250
 const MAX_COMPARED_FILES = 300
-/** Statuses of one name on a commit. */
-const MAX_STATUSES = 1_000
 
 /** The endpoints of GitHub's REST API that the action uses. */
 export const ENDPOINTS = [
@@ -109,9 +106,6 @@ function listPullRequestsOfCommit(call: RestCall) {
 function createStatus({ state, repository, json }: RestCall, { sha }: Commit): HttpResponse {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   const context = text(json.context) ?? 'default'
-  if (statusesOf(repository, sha, context).length >= MAX_STATUSES) {
-    return failure(422, 'This SHA and context has reached the maximum number of statuses.')
-  }
   const given = { state: String(json.state), description: text(json.description), targetUrl: text(json.target_url) }
   const status = addStatus(repository, { ...given, sha, context, creator: state.token.identity })
   return { status: 201, body: statusShape(status) }
@@ -119,5 +113,5 @@ function createStatus({ state, repository, json }: RestCall, { sha }: Commit): H
 
 function readPermission({ repository, params: { login = '' } }: RestCall): HttpResponse {
   const role = repository.roles.get(login.toLowerCase()) ?? (repository.private ? 'none' : 'read')
-  return role === 'not-a-user' ? failure(404, `${login} is not a user`) : ok(permissionShape(login, role))
+  return ok(permissionShape(login, role))
 }

@@ -13,9 +13,9 @@ import type { WireRequest } from '../http/listening.ts'
 import { jsonObject } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
+import type { GitHubState } from './repositories.ts'
 import { problemsOfGraphQL } from './request-rules.ts'
 import { createResolvers, isRootField, type RootField } from './resolvers.ts'
-import type { GitHubState } from './state.ts'
 
 /** Named after the first field of the query. */
 export type GraphQLOperation = `graphql:${RootField}`

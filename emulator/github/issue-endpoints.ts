@@ -1,10 +1,8 @@
 import type { HttpResponse } from '../http/response.ts'
 import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import { type Endpoint, failure, listing, ok, pageOf, type RestCall, reading, withPullRequest } from './endpoint.ts'
-import { addIssue, type Issue } from './issues.ts'
-import type { PullRequest } from './repositories.ts'
+import { addIssue, type Issue, isSameName, type PullRequest } from './repositories.ts'
 import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
-import { isSameName } from './reviews.ts'
 import { commentShape, issueShape } from './shapes.ts'
 
 /** The endpoints for issues, and for comments, which pull requests have too. */

@@ -1,22 +1,25 @@
 import type { Comment, CommentSeed } from './comments.ts'
-import { addIssue, type IssueSeed } from './issues.ts'
 import {
   addCommit,
+  addIssue,
   addPullRequest,
   addRelease,
+  addReview,
+  addStatus,
   type CommitSeed,
   changedFile,
   type FileSeed,
+  type IssueSeed,
   type PullRequest,
   type PullRequestSeed,
   type PushSeed,
   push,
   type ReleaseSeed,
+  type ReviewSeed,
   type Role,
+  type StatusSeed,
+  type World,
 } from './repositories.ts'
-import { addReview, type ReviewSeed } from './reviews.ts'
-import type { World } from './state.ts'
-import { addStatus, type StatusSeed } from './statuses.ts'
 
 /** The fields of a pull request that change while a test runs. */
 interface PullRequestChange extends Partial<Omit<PullRequest, 'repository' | 'number' | 'nodeId' | 'files' | 'lag'>> {

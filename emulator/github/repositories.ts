@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Token } from './access.ts'
+import type { Comments } from './comments.ts'
 import { commitOf } from './graph.ts'
-import type { Issue } from './issues.ts'
-import type { Review } from './reviews.ts'
-import type { Status } from './statuses.ts'
 
-/** A role as GitHub names it; `not-a-user` is a login that is no person's (`Copilot`, some apps). */
-export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none' | 'not-a-user'
+/** A role as GitHub names it. */
+export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none'
 
 export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
 
@@ -90,7 +89,6 @@ export interface PullRequest {
   mergeCommitSha: string | null
   /** As GitHub writes a time; the time of its making where it is merged without one. */
   mergedAt: string | null
-  draft: boolean
   labels: readonly string[]
   /** Who was asked for a review and has not given one yet. */
   requestedReviewers: readonly string[]
@@ -156,6 +154,15 @@ function newRepository(fullName: string) {
 
 export type Repositories = ReturnType<typeof createRepositories>
 
+/** What the emulated GitHub holds. */
+export type World = { repositories: Repositories; comments: Comments }
+
+/** What it holds, for a request. */
+export type GitHubState = World & {
+  /** Who sends the request. */
+  token: Token
+}
+
 /** The repositories of the emulated GitHub. Names are case-insensitive, as on GitHub. */
 export function createRepositories(own: RepositorySeed) {
   const repositories = new Map<string, Repository>()
@@ -207,7 +214,7 @@ export function changedFile(seed: FileSeed) {
 }
 
 /** Issues and pull requests share their numbers: the given one, else the next. */
-export function takeNumber(repository: Repository, given = repository.lastNumber + 1): number {
+function takeNumber(repository: Repository, given = repository.lastNumber + 1): number {
   repository.lastNumber = Math.max(repository.lastNumber, given)
   return given
 }
@@ -245,7 +252,6 @@ export function addPullRequest(repository: Repository, seed: PullRequestSeed): P
     state: seed.merged ? 'closed' : 'open',
     mergeCommitSha: null,
     mergedAt: null,
-    draft: false,
     labels: [],
     requestedReviewers: [],
     requestedTeams: [],
@@ -288,4 +294,96 @@ export function addRelease({ releases, refs }: Repository, { sha, ...seed }: Rel
   const release = { draft: false, prerelease: false, publishedAt, ...seed }
   releases.unshift(release)
   return release
+}
+
+export interface Issue {
+  readonly repository: string
+  readonly number: number
+  title: string
+  body: string | null
+  /** Login, for an app with `[bot]`; null when the account is gone. */
+  readonly user: string | null
+  state: 'open' | 'closed'
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+}
+
+/** Its repository is the token's own and its number the next free one, unless given. */
+export type IssueSeed = Partial<Omit<Issue, 'createdAt'>>
+
+export function addIssue(repository: Repository, seed: IssueSeed): Issue {
+  const number = takeNumber(repository, seed.number)
+  const usual: Omit<Issue, 'repository' | 'number'> = {
+    title: `Issue ${number}`,
+    body: null,
+    user: 'octocat',
+    state: 'open',
+    createdAt: Date.now(),
+  }
+  const issue = { ...usual, ...seed, repository: repository.fullName, number }
+  repository.issues.set(number, issue)
+  return issue
+}
+
+export interface Status {
+  readonly id: number
+  readonly sha: string
+  /** Its name. */
+  readonly context: string
+  readonly state: string
+  readonly description: string | null
+  readonly targetUrl: string | null
+  /** Login, for an app with `[bot]`; null when the account is gone. */
+  readonly creator: string | null
+}
+
+/** A status that exists before the test begins, or that somebody else sets in the meantime. */
+export interface StatusSeed extends Partial<Omit<Status, 'id'>> {
+  repository?: string
+  sha: string
+}
+
+export function addStatus({ statuses }: Repository, seed: StatusSeed): Status {
+  const usual = { context: 'default', state: 'success', description: null, targetUrl: null, creator: 'octocat' }
+  const status: Status = { ...usual, ...seed, id: 30_000_000_001 + statuses.length }
+  statuses.push(status)
+  return status
+}
+
+/** The statuses of a commit, newest first; those of one name only, if it is given. Case does not matter to GitHub. */
+export function statusesOf({ statuses }: Repository, sha: string, context?: string): Status[] {
+  const isNamed = (status: Status) => context === undefined || status.context.toLowerCase() === context.toLowerCase()
+  return statuses.filter((status) => status.sha === sha && isNamed(status)).reverse()
+}
+
+export interface Review {
+  id: number
+  /** Login; null when the account is gone. */
+  user: string | null
+  /** `PENDING`: its author has not submitted it yet. */
+  state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING'
+}
+
+/** A review that somebody gives. */
+export interface ReviewSeed extends Partial<Omit<Review, 'id'>> {
+  repository?: string
+  /** Of the pull request. */
+  number: number
+}
+
+/** GitHub ignores the case of the names of labels, people and teams. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Adds a review. Whoever submits one is no longer asked for one. */
+export function addReview(pullRequest: PullRequest, seed: ReviewSeed): Review {
+  const { user = 'octocat', state = 'COMMENTED' } = seed
+  const id = 90_000_000 + pullRequest.number * 10_000 + pullRequest.reviews.length
+  const review: Review = { id, user, state }
+  pullRequest.reviews = [...pullRequest.reviews, review]
+  if (state !== 'PENDING') {
+    pullRequest.requestedReviewers = pullRequest.requestedReviewers.filter((login) => !isSameName(login, user ?? ''))
+  }
+  return review
 }

@@ -1,12 +1,25 @@
-import { CONVERSATION_WRITING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
+import { GraphQLError } from 'graphql'
+import {
+  CONTENTS_READING,
+  CONVERSATION_WRITING,
+  ISSUE_WRITING,
+  type Need,
+  PULL_REQUEST_READING,
+  STATUS_READING,
+  verdictOn,
+} from './access.ts'
 import type { Comment } from './comments.ts'
-import { objectOf } from './commit-resolvers.ts'
-import { connectionOf, type PageArguments } from './connections.ts'
-import { demand, refusal } from './refusals.ts'
-import type { PullRequest, Repository } from './repositories.ts'
+import { historyOf } from './graph.ts'
+import {
+  type Commit,
+  type GitHubState,
+  type PullRequest,
+  pullRequestsOf,
+  type Repository,
+  statusesOf,
+} from './repositories.ts'
 import { problemOfComment } from './request-rules.ts'
-import { commentUrl } from './shapes.ts'
-import type { GitHubState } from './state.ts'
+import { commentUrl, commitUrl, mergedTime, pullRequestUrl } from './shapes.ts'
 
 const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
 
@@ -93,4 +106,119 @@ function findComment(state: GitHubState, id: string): { comment: Comment; reposi
     throw refusal('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
   }
   return { comment, repository }
+}
+
+/** The object of a repository with this id, of which there are only commits; null when there is none. */
+function objectOf(state: GitHubState, repository: Repository, oid: string) {
+  demand(state, repository, CONTENTS_READING)
+  const commit = repository.commits.get(oid)
+  return commit === undefined ? null : commitOf(state, repository, commit)
+}
+
+/** A commit; what is not asked for costs nothing. */
+function commitOf(state: GitHubState, repository: Repository, commit: Commit) {
+  const { sha, message, author, parents, committedAt } = commit
+  return {
+    __typename: 'Commit',
+    oid: sha,
+    message,
+    url: commitUrl(repository, sha),
+    // An app is no user.
+    author: { user: author === null || author.endsWith('[bot]') ? null : { __typename: 'User', login: author } },
+    committedDate: committedAt,
+    parents: (page: PageArguments) =>
+      connectionOf(
+        'parents',
+        parents.map((oid) => ({ __typename: 'Commit', oid })),
+        page,
+      ),
+    status: () => statusOf(state, repository, sha),
+    associatedPullRequests(page: PageArguments) {
+      demand(state, repository, PULL_REQUEST_READING)
+      const found = pullRequestsOf(repository, sha)
+      return connectionOf('associatedPullRequests', found.map(associatedPullRequest), page)
+    },
+    history(page: PageArguments) {
+      const history = historyOf(repository, commit)
+      const { nodes, pageInfo } = connectionOf(sha, history, page)
+      return { nodes: nodes.map((node) => commitOf(state, repository, node)), pageInfo }
+    },
+  }
+}
+
+/** Null for a commit without a status. */
+function statusOf(state: GitHubState, repository: Repository, sha: string) {
+  demand(state, repository, STATUS_READING)
+  if (statusesOf(repository, sha).length === 0) return null
+  return {
+    context({ name }: { name: string }) {
+      const [newest] = statusesOf(repository, sha, name)
+      return newest === undefined ? null : { targetUrl: newest.targetUrl, creator: actorOf(newest.creator) }
+    },
+  }
+}
+
+function associatedPullRequest(pullRequest: PullRequest) {
+  const { number, title, body, mergeCommitSha: oid, user, repository } = pullRequest
+  return {
+    number,
+    title,
+    body: body ?? '',
+    url: pullRequestUrl(pullRequest),
+    mergedAt: mergedTime(pullRequest),
+    mergeCommit: oid === null ? null : { __typename: 'Commit', oid },
+    author: actorOf(user),
+    repository: { nameWithOwner: repository },
+  }
+}
+
+/** An account as GraphQL shows it: that of an app without `[bot]`. */
+function actorOf(login: string | null) {
+  if (login === null) return null
+  const isBot = login.endsWith('[bot]')
+  return isBot ? { __typename: 'Bot', login: login.slice(0, -'[bot]'.length) } : { __typename: 'User', login }
+}
+
+/** The arguments of a connection. */
+export type PageArguments = { first?: number | null; after?: string | null }
+
+/** How many entries a page holds; GitHub refuses a query that does not say. */
+function sizeOf(name: string, { first }: PageArguments): number {
+  const connection = `the \`${name}\` connection`
+  if (typeof first !== 'number') {
+    const message = `You must provide a \`first\` or \`last\` value to properly paginate ${connection}.`
+    throw refusal('MISSING_PAGINATION_BOUNDARIES', message)
+  }
+  if (first >= 1 && first <= 100) return first
+  const message = `Requesting ${first} records on ${connection} exceeds the \`first\` limit of 100 records.`
+  throw refusal('EXCESSIVE_PAGINATION', message)
+}
+
+/** One page of a list; a cursor is the place of the page's last entry. */
+function connectionOf<Entry>(name: string, all: readonly Entry[], page: PageArguments) {
+  const size = sizeOf(name, page)
+  const start = typeof page.after === 'string' ? placeOf(page.after) + 1 : 0
+  const nodes = all.slice(start, start + size)
+  const endCursor = nodes.length === 0 ? null : `${name} ${start + nodes.length - 1}`
+  return { nodes, pageInfo: { hasNextPage: start + size < all.length, endCursor } }
+}
+
+function placeOf(cursor: string): number {
+  const [, place] = / (\d+)$/.exec(cursor) ?? []
+  return place === undefined ? invalidCursor(cursor) : Number(place)
+}
+
+function invalidCursor(cursor: string): never {
+  throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
+}
+
+/** An error of one field, which becomes null. */
+function refusal(type: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { type } })
+}
+
+/** Throws unless the token may do what any one of `needs` allows. */
+function demand(state: GitHubState, repository: Repository, needs: readonly Need[]): void {
+  if (verdictOn(repository, state.token, needs) === 'allowed') return
+  throw refusal('FORBIDDEN', 'Resource not accessible by integration')
 }

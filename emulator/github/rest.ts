@@ -11,10 +11,8 @@ import type { ReadRequest } from '../http/server.ts'
 import { verdictOn } from './access.ts'
 import { type Endpoint, failure, type RestCall } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import type { Repository } from './repositories.ts'
+import { type GitHubState, isSameName, type Repository } from './repositories.ts'
 import { problemsOfHeaders } from './request-rules.ts'
-import { isSameName } from './reviews.ts'
-import type { GitHubState } from './state.ts'
 
 export type RestOperation = (typeof ENDPOINTS)[number]['operation']
 

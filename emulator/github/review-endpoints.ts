@@ -7,9 +7,8 @@ import {
   REPOSITORY_READING,
 } from './access.ts'
 import { type Endpoint, failure, listing, ok, type RestCall, reading, withPullRequest } from './endpoint.ts'
-import type { PullRequest, Repository } from './repositories.ts'
+import { isSameName, type PullRequest, type Repository, type Review } from './repositories.ts'
 import { LABELS_BODY, REVIEWERS_BODY } from './request-rules.ts'
-import { isSameName, type Review } from './reviews.ts'
 import { labelShape, repositoryShape, reviewShape, simplePullRequestShape } from './shapes.ts'
 
 /** The endpoints for what a pull request is given, and who reviews it. */
@@ -72,7 +71,7 @@ function refusalOfPeople(
 
 function isCollaborator({ roles }: Repository, login: string): boolean {
   const role = roles.get(login.toLowerCase()) ?? 'none'
-  return role !== 'none' && role !== 'not-a-user' && !login.endsWith('[bot]')
+  return role !== 'none' && !login.endsWith('[bot]')
 }
 
 function refusalOfTeams({ repository, state }: RestCall, teams: readonly string[]): HttpResponse | undefined {

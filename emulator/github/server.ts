@@ -1,24 +1,16 @@
 import type { WireRequest } from '../http/listening.ts'
 import { jsonObject } from '../http/request-rules.ts'
-import type { RecordedRequest } from '../http/requests.ts'
 import type { HttpResponse } from '../http/response.ts'
-import { type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
-import type { Permissions, Token } from './access.ts'
+import { type ListenOptions, type ReadRequest, type RecordedRequest, startServer } from '../http/server.ts'
+import { createTokens, NOBODY, type Permissions, type Token, type TokenSeed } from './access.ts'
 import { type Comment, createComments } from './comments.ts'
 import { failure } from './endpoint.ts'
 import { type GraphQLOperation, readQuery } from './graphql.ts'
-import type { Issue } from './issues.ts'
 import { people } from './people.ts'
-import { createRepositories, type RepositorySeed } from './repositories.ts'
+import { createRepositories, type GitHubState, type Issue, type RepositorySeed, type World } from './repositories.ts'
 import { type RestOperation, readRest } from './rest.ts'
-import type { GitHubState, World } from './state.ts'
-import { createTokens, NOBODY, type TokenSeed } from './tokens.ts'
 
 export interface GitHubOptions extends ListenOptions<GitHubRequest> {
-  /** `ghs_emulated` unless given. */
-  token?: string
-  /** Login of the token: `github-actions[bot]` unless given. */
-  identity?: string
   /** `pull-requests: write` and `contents: read` unless given; what is left out of them is `none`. */
   permissions?: Partial<Permissions>
   /** The repository that the token was made for: private `acme/app` unless given. */
@@ -43,7 +35,8 @@ const USUAL_PERMISSIONS: Partial<Permissions> = { 'pull-requests': 'write', cont
 
 /** Starts the emulated GitHub. `close` it when done. */
 export async function startGitHub(options: GitHubOptions = {}) {
-  const { token = 'ghs_emulated', identity = 'github-actions[bot]', prefix = '' } = options
+  const { prefix = '' } = options
+  const [token, identity] = ['ghs_emulated', 'github-actions[bot]']
   const repositories = createRepositories({ fullName: 'acme/app', ...options.repository })
   const world: World = { repositories, comments: createComments() }
   const tokens = createTokens({ token, identity, permissions: options.permissions ?? USUAL_PERMISSIONS })

@@ -1,16 +1,16 @@
 import type { Comment } from './comments.ts'
-import type { Issue } from './issues.ts'
 import {
   type Commit,
+  type Issue,
   type PullRequest,
   type Release,
   type Remark,
   type Repository,
+  type Review,
   type Role,
+  type Status,
   shaOf,
 } from './repositories.ts'
-import type { Review } from './reviews.ts'
-import type { Status } from './statuses.ts'
 
 // What responses hold of GitHub's documented fields: those that the action reads, and what tells one thing from another.
 
@@ -51,13 +51,12 @@ export function issueShape(one: Issue | PullRequest) {
 
 /** A pull request as a list shows it: without `merged` and counts. */
 export function simplePullRequestShape(pullRequest: PullRequest, repository: Repository) {
-  const { number, nodeId, title, body, user, state, draft, head, base } = pullRequest
+  const { number, nodeId, title, body, user, state, head, base } = pullRequest
   return {
     node_id: nodeId,
     html_url: pullRequestUrl(pullRequest),
     number,
     state,
-    draft,
     title,
     user: userShape(user),
     body,

@@ -31,20 +31,13 @@ export type WireRequest = {
   search: string
   headers: IncomingHttpHeaders
   body: string
-  /** Milliseconds since the emulator started. */
-  atMs: number
   /** Number of the connection, from 1, so that a test can tell a fresh one from a reused one. */
   connection: number
 }
 
-/** A listener that passes on each request once its body has arrived, with its time by `now`. */
-export function withBody(
-  handle: (request: WireRequest, response: ServerResponse) => Promise<void>,
-  now: () => number = performance.now.bind(performance),
-) {
-  const startedAt = now()
+/** A listener that passes on each request once its body has arrived. */
+export function withBody(handle: (request: WireRequest, response: ServerResponse) => Promise<void>) {
   const connections = new Map<unknown, number>()
-
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const connection = connections.get(request.socket) ?? connections.size + 1
     connections.set(request.socket, connection)
@@ -53,7 +46,6 @@ export function withBody(
     if (body === undefined) return
     const { method = '', url = '', headers } = request
     const [path = ''] = url.split('?', 1)
-    const atMs = Math.round(now() - startedAt)
-    await handle({ method, path, search: url.slice(path.length), headers, body, atMs, connection }, response)
+    await handle({ method, path, search: url.slice(path.length), headers, body, connection }, response)
   }
 }

@@ -1,8 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { createFaults, isProcessed } from './faults.ts'
-import { createGates } from './gates.ts'
+import { createFaults, createGates, type Fault, isProcessed } from './faults.ts'
 import { close, listen, type WireRequest, withBody } from './listening.ts'
-import { createRequestLog, type RecordedRequest } from './requests.ts'
 import { type HttpResponse, sendFault, sendResponse } from './response.ts'
 
 /** A request that was read and checked: either it can be carried out, or it is refused. */
@@ -31,7 +29,7 @@ export async function startServer<Operation extends string, Details extends obje
   details,
   onRequest,
   port = 0,
-  now,
+  now = Date.now,
 }: ServerOptions<Operation, Details>) {
   type Request = RecordedRequest<Operation> & Details
   const violations: string[] = []
@@ -45,7 +43,7 @@ export async function startServer<Operation extends string, Details extends obje
   }
   let aheadMs = 0
   const respond = async (wire: WireRequest, out: ServerResponse) => {
-    out.setHeader('date', new Date((now ?? Date.now)() + aheadMs).toUTCString())
+    out.setHeader('date', new Date(now() + aheadMs).toUTCString())
     const found = read(wire)
     const request = { ...recordOf(wire, found), ...details(wire) }
     if ('refusal' in found) {
@@ -62,7 +60,7 @@ export async function startServer<Operation extends string, Details extends obje
     if (fault === undefined) sendResponse(out, usual)
     else await sendFault(out, usual, fault)
   }
-  const server = createServer(withBody(respond, now))
+  const server = createServer(withBody(respond))
 
   return {
     origin: await listen(server, port),
@@ -77,11 +75,10 @@ export async function startServer<Operation extends string, Details extends obje
     },
     /** Makes requests wait. */
     hold: gates.hold,
-    /** The first request that matches, past or future; rejects after 100 seconds unless `timeoutMs` is given. */
+    /** The first request that matches, past or future; rejects after 100 seconds. */
     waitForRequest: log.wait,
     /** Ends every open connection too. */
     close() {
-      gates.releaseAll()
       return close(server)
     },
   }
@@ -114,4 +111,50 @@ function carryOut<Operation extends string>(
 /** GraphQL reports errors with status 200. */
 function hasErrors(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'errors' in body
+}
+
+/** A request that arrived whole, and what became of it. */
+export type RecordedRequest<Operation extends string> = Omit<WireRequest, 'search'> & {
+  /** Absent when the emulator knows no such operation. */
+  operation: Operation | undefined
+  query: Record<string, string>
+  /** What of it the real server would refuse. */
+  problems: readonly string[]
+  fault?: Fault
+  /** Whether it was carried out: for a create, whether there is a job; for a write, whether something changed. */
+  processed: boolean
+  /** The status of its response, unless a fault took the place of that. Absent while it has not been carried out. */
+  status?: number
+}
+
+/** The requests in the order in which they were carried out: that of arrival, except for those held before. */
+function createRequestLog<Request extends { method: string; path: string }>() {
+  type Waiter = { matches: (request: Request) => boolean; resolve: (request: Request) => void }
+  const requests: Request[] = []
+  const waiters = new Set<Waiter>()
+
+  return {
+    requests,
+
+    add(request: Request): void {
+      requests.push(request)
+      for (const waiter of waiters) if (waiter.matches(request)) waiter.resolve(request)
+    },
+
+    /** The first request that matches, past or future. Rejects after a while. */
+    async wait(matches: Waiter['matches']): Promise<Request> {
+      const past = requests.find(matches)
+      if (past !== undefined) return past
+      const { promise, resolve, reject } = Promise.withResolvers<Request>()
+      const waiter = { matches, resolve }
+      waiters.add(waiter)
+      const seen = () => requests.map(({ method, path }) => `${method} ${path}`).join(', ') || 'none'
+      const timeOut = () => reject(new Error(`No such request. Requests so far: ${seen()}`))
+      const timer = setTimeout(timeOut, 100_000)
+      return promise.finally(() => {
+        clearTimeout(timer)
+        waiters.delete(waiter)
+      })
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import type { HttpResponse } from '../http/response.ts'
 import { UnknownDirective } from './directives.ts'
 import type { AgentJob, Jobs } from './jobs.ts'
-import { createLimits } from './limits.ts'
 import { readerFeedbackPage, type SiteReaderFeedback } from './reader-feedback.ts'
 import type { Operation, Route } from './routes.ts'
 import { type Site, viewsPage } from './views.ts'
@@ -65,4 +64,28 @@ function failed({ status, error, operation }: Failure): HttpResponse {
       ? { error: 'Invalid request', details: [{ message: error }] }
       : { error }
   return { status, body }
+}
+
+/** How many requests of each kind the service accepts an hour, as documented. */
+const MOST = 100
+const HOUR_MS = 3_600_000
+
+/** Counts the accepted requests of the last hour. Reading a job has no documented limit. */
+function createLimits(now: () => number) {
+  const accepted: Record<'create' | 'message' | 'views', number[]> = { create: [], message: [], views: [] }
+
+  return {
+    /** Spends one request, or returns false if none is left; a refused request spends nothing. */
+    spend(asked: Operation): boolean {
+      if (asked === 'read') return true
+      // One limit for all analytics.
+      const operation = asked === 'reader-feedback' ? 'views' : asked
+      const at = now()
+      const recent = accepted[operation].filter((earlier) => at - earlier < HOUR_MS)
+      const isLeft = recent.length < MOST
+      if (isLeft) recent.push(at)
+      accepted[operation] = recent
+      return isLeft
+    },
+  }
 }

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { expect } from 'vitest'
 import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/core/clock.ts'
+import { expectOfEveryRun } from '../e2e/every-run.ts'
 import type { StepOptions } from '../e2e/step.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { expectNo, isPending } from '../support/pending.ts'
@@ -32,10 +34,7 @@ export interface Interruption {
 
 const UNINTERRUPTED: Interruption = { signal: new AbortController().signal, onMoment: () => undefined }
 
-export const API_KEY = 'mint_fault_matrix_key'
 export const TIMEOUT_S = 120
-const PROJECT_ID = 'fault-matrix-project'
-const INPUTS = { 'api-key': API_KEY, 'project-id': PROJECT_ID, timeout: `${TIMEOUT_S}s` }
 
 /**
  * Runs the whole action in this process, over real sockets of this machine. The clock is fake, the limits of requests
@@ -49,7 +48,7 @@ export async function runStory(story: Story, { signal, onMoment } = UNINTERRUPTE
     if (fault?.kind === 'slow-body') expectNo('body', { method, path })
   }
   const plan = () => ({ runsForMs: 20_000, ends: 'completed' })
-  const service = await startEmulator({ apiKey: API_KEY, projectId: PROJECT_ID, plan, now: clock.now, onRequest })
+  const service = await startEmulator({ plan, now: clock.now, onRequest })
   const github = await startGitHub({ onRequest })
   try {
     story.prepare?.({ service, github, clock })
@@ -58,16 +57,22 @@ export async function runStory(story: Story, { signal, onMoment } = UNINTERRUPTE
     signal.addEventListener('abort', () => {
       cancelledAt = clock.now()
     })
-    const { inputs, event } = story.step
+    const { event } = story.step
+    const { baseUrl, apiKey, projectId } = service
+    const required = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId }
+    const inputs: Record<string, string> = { ...required, timeout: `${TIMEOUT_S}s`, ...story.step.inputs }
     const run = await runInProcess({
-      inputs: { ...INPUTS, 'base-url': service.baseUrl, ...inputs },
+      inputs,
       env: github.env,
       ...(event && { event }),
       clock: watched(clock, onMoment),
       signal,
       onOutput: onMoment,
     })
+    const emulators = { emulator: service, github }
+    await expectOfEveryRun(run, { key: apiKey, docsToken: inputs['docs-token'] ?? '' }, emulators)
     await rm(run.step.folder, { recursive: true })
+    expect(run.unhandled, 'unhandled rejections').toEqual([])
     const endedAt = clock.now()
     return { ...run, service, github, durationMs: endedAt - startedAt, endingMs: endedAt - (cancelledAt ?? endedAt) }
   } finally {

@@ -53,12 +53,6 @@ describe('action.yml', () => {
     )
     expect(wrong).toEqual([])
   })
-
-  test('names the service, in a description that the Marketplace shows whole', () => {
-    expect(manifest.name).toContain('Mintlify')
-    expect(manifest.description).toContain('Mintlify')
-    expect(manifest.description.length).toBeLessThanOrEqual(125)
-  })
 })
 
 describe('docs/reference.md', () => {
