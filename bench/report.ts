@@ -1,5 +1,5 @@
+import { table } from '../scripts/table.ts'
 import { PERCENTILES } from '../test/support/job-lengths.ts'
-import { table } from '../test/support/table.ts'
 import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
 import type { ColdStart, DistSize } from './cold-start.ts'
 import { type Goal, isHeld } from './goals.ts'

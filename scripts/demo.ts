@@ -11,15 +11,15 @@ import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { ACTION_REPOSITORY, VERSION } from '../src/core/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { createCleanUp } from '../test/support/clean-up.ts'
-import type { Conversation } from './conversations.ts'
 import { readOptions } from './options.ts'
-import { installPackages, pageOf } from './page.ts'
-import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
+import { type Conversation, installPackages, pageOf } from './page.ts'
 import {
   AGENT,
   buildPreview,
   DOCS,
   docsLink,
+  everyMonday,
+  mergeTwo,
   openDocs,
   openPullRequest,
   pushAgain,
@@ -28,7 +28,8 @@ import {
   reviewDocs,
   type Sample,
   type Trigger,
-} from './sample-pull-request.ts'
+  weekly,
+} from './samples.ts'
 import { shownLines } from './shown-log.ts'
 
 readOptions(

@@ -7,9 +7,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { renderConversation } from './conversations.ts'
 import { endWith, readOptions } from './options.ts'
-import { installPackages, pageOf, type Scheme } from './page.ts'
+import { installPackages, pageOf, renderConversation, type Scheme } from './page.ts'
 
 const HELP = `Usage: npm run demo && npm run pictures
 

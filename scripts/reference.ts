@@ -22,6 +22,7 @@ import { WORDING } from '../src/service/explain.ts'
 import { MAX_BYTES } from '../src/service/http.ts'
 import { INPUT_DESCRIPTIONS } from './descriptions/inputs.ts'
 import { OUTPUT_DESCRIPTIONS } from './descriptions/outputs.ts'
+import { table } from './table.ts'
 
 // The texts that are written in the sources, once, as the files that people read show them.
 
@@ -163,7 +164,7 @@ function permissions(): string {
     const needed = requests.map(({ permission }) => `\`${permission}\``)
     return [what, needed.join(', ') || 'nothing']
   })
-  return table(['for', 'permissions'], rows)
+  return `${table(['for', 'permissions'], rows)}\n`
 }
 
 function limits(): string {
@@ -189,11 +190,3 @@ function limits(): string {
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
-
-/** A table in Markdown, its columns aligned as the formatter wants them. */
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const ruler = widths.map((width) => '-'.repeat(width))
-  return `${[head, ruler, ...rows].map(line).join('\n')}\n`
-}
