@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
 import { onPullRequest } from '../support/events.ts'
 import { prompts, simulated as test } from './fixture.ts'
-import { asked, optionsOf, PERMISSIONS, push } from './weekly.ts'
+import { optionsOf, PERMISSIONS, push } from './weekly.ts'
 
 const LINKS = '404 /a\n404 /b\n'
 
@@ -48,31 +48,6 @@ describe('a prompt with data', () => {
     expect(await night('404 /d\n')).toBe('failed 1')
   })
 
-  test('and a change is paid for once while neither has anything new', async ({ action, emulator, github }) => {
-    github.setPermissions(PERMISSIONS)
-    push(github, ['one'], 9)
-    let [sha, id] = [push(github, ['two']), 0]
-    const night = async (data: string, attempt = 1) => {
-      id += attempt === 1 ? 1 : 0
-      const options = { ...optionsOf({ sha, id, attempt }), files: { 'links.txt': data } }
-      const { outputs } = await action.run({ since: 'last-run', 'data-file': 'links.txt' }, options)
-      return `${outputs.result} ${outputs.prompts}`
-    }
-    expect([await night(LINKS), await night(LINKS), await night(LINKS, 2)]).toEqual([
-      'pull-request 1',
-      'pull-request 0',
-      'pull-request 0',
-    ])
-    expect([await night('404 /c'), await night('404 /c', 2)]).toEqual(['pull-request 1', 'pull-request 0'])
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'failed' }))
-    expect(await night('404 /d')).toBe('failed 1')
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-    expect(await night('404 /d')).toBe('pull-request 1')
-    sha = push(github, ['three'])
-    expect(await night('404 /d')).toBe('pull-request 1')
-    expect(asked(emulator)).toEqual(['two', '', '', '', 'three'])
-  })
-
   test('is forgotten by an empty file of its own prompt alone, and the comment keeps the rest', async ({
     action,
     emulator,
@@ -97,21 +72,5 @@ describe('a prompt with data', () => {
     expect([await run('links', ''), await run('words', 'teh'), change()]).toEqual(['0', '0', true])
     expect(await run('links', LINKS)).toBe('1')
     expect(prompts(emulator)).toHaveLength(3)
-  })
-
-  test('that is built in is sent for a quiet change if they have something', async ({ action, emulator, github }) => {
-    github.setPermissions({ 'pull-requests': 'write' })
-    github.addPullRequest({ files: [{ filename: 'src/a.test.ts', patch: '@@ -0,0 +1 @@\n+test()' }] })
-    const inputs = { comment: 'true', 'data-file': 'links.txt', instructions: 'Short titles.' }
-    const run = async (data: string) =>
-      (await action.run(inputs, { event: onPullRequest('pull_request'), files: { 'links.txt': data } })).outputs
-    expect(await run('\n')).toMatchObject({
-      result: 'skipped',
-      message: expect.stringMatching(/tests.*, and the data file is empty/),
-    })
-    expect(await run(LINKS)).toMatchObject({ result: 'pull-request', prompts: '1' })
-    expect(prompts(emulator)[0]).toMatch(
-      /Short titles\.\n\nThe data that the workflow gives:\n<data-[\s\S]*There is no change that needs docs\./,
-    )
   })
 })

@@ -2,25 +2,12 @@ import { describe, expect } from 'vitest'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { DOCS, DOCS_TOKEN, openDocsPullRequest } from '../support/docs-pull-request.ts'
-import { onPullRequest, onReview } from '../support/events.ts'
-import { githubOperations, headLine, markerOf, prompts, requestsOf, simulated as test, warnings } from './fixture.ts'
+import { onPullRequest } from '../support/events.ts'
+import { githubOperations, headLine, markerOf, requestsOf, simulated as test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Update the docs', comment: 'true', 'docs-token': DOCS_TOKEN }
 const onCode = onPullRequest('pull_request', { author: 'mona', headSha: COMMIT })
-const review = { state: 'changes_requested', body: 'Name the regions.', author: 'mintlify[bot]', sender: 'mona' }
-/** What a workflow of the docs repository is given, which answers reviews there. */
-const answering = {
-  prompt: '{{ review }}',
-  comment: 'true',
-  'reuse-job': 'require',
-  'github-token': DOCS_TOKEN,
-}
-const inDocs = {
-  event: onReview({ ...review, repository: 'docs', number: 1 }),
-  env: { GITHUB_REPOSITORY: DOCS, GITHUB_RUN_ID: '5000' },
-}
-
 /** Code at `acme/app#1`, and the docs pull request of the first job. */
 function addPullRequests(github: GitHubEmulator): void {
   github.addPullRequest({ user: 'mona' })
@@ -85,28 +72,6 @@ describe('the docs pull request', () => {
     github.changePullRequest(1, { state: 'closed' }, DOCS)
     const { outputs } = await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ID: '4713' } })
     expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
-  })
-
-  test('answers a review: the prompt goes to its job, and the end stands in the same comment', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    addPullRequests(github)
-    const first = await action.run(given, { event: onCode })
-    const run = await action.run(answering, inDocs)
-    expect(run.outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': first.outputs['job-id'] })
-    expect(prompts(emulator)).toEqual([given.prompt, expect.stringContaining('Name the regions.')])
-    const [linkBack, ...others] = commentOn(github, DOCS)
-    expect(others).toEqual([])
-    expect(headLine(linkBack?.body)).toMatch(
-      /^✅ The agent revised this pull request after .+’s review .*acme\/docs\/actions\/runs\/5000/,
-    )
-    expect(linkBack?.body).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
-    // The next push to the code goes to the same job, and its link back to the same comment.
-    await action.run(given, { event: onCode, env: { GITHUB_RUN_ID: '5001' } })
-    expect(emulator.jobs).toHaveLength(1)
-    expect(commentOn(github, DOCS)).toHaveLength(1)
   })
 
   test.for(['by its event', 'by GitHub'])(

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { HEAD, onPullRequest, onSchedule } from '../support/events.ts'
-import { markerOf, prompts, simulated as test, warnings } from './fixture.ts'
-import { asked, PERMISSIONS, push, weekly } from './weekly.ts'
+import { markerOf, prompts, simulated as test } from './fixture.ts'
+import { PERMISSIONS, push, weekly } from './weekly.ts'
 
 const CODE = 'acme/code'
 const FILES = [
@@ -91,6 +91,27 @@ describe('a pull request of another repository', () => {
   })
 })
 
+const IS_PRIVATE = { public: false, private: true }
+
+test.for([
+  ['public', 'private', 'private', { summary: true, comment: false }],
+  ['private', 'public', 'private', { summary: false, comment: true }],
+] as const)(
+  'of %s code, by a %s workflow, %s docs are shown where their readers are: %j',
+  async ([code, workflow, docs, shown], { action, github }) => {
+    prepare(github, { private: IS_PRIVATE[code] })
+    github.addRepository({ fullName: 'acme/docs', private: IS_PRIVATE[docs] })
+    const files = [{ filename: 'regions.mdx', patch: '@@ -0,0 +1 @@\n+Two regions' }]
+    github.addPullRequest({ repository: 'acme/docs', number: 1, title: 'Document all', user: 'mintlify[bot]', files })
+    const { summary, log } = await action.run(INPUTS, { event: onDispatch(IS_PRIVATE[workflow]) })
+    const comment = github.comments.find(({ repository }) => repository === CODE)?.body
+    for (const text of ['Document all', 'Two regions']) {
+      expect([text, summary.includes(text), comment?.includes(text)]).toEqual([text, shown.summary, shown.comment])
+    }
+    expect(log.includes('Document all')).toBe(shown.summary)
+  },
+)
+
 test.for<[string, Record<string, string>]>([
   ['a pull request', { 'pull-request': '5' }],
   ['a quiet pull request', { 'pull-request': '5', include: 'docs/**' }],
@@ -171,23 +192,6 @@ test("the workflow's own repository is as if it was not given", async ({ action,
 
 describe('a range of another repository', () => {
   const run = { sha: 'c'.repeat(40), event: onSchedule, inputs: { repository: CODE } }
-
-  test('since the last run begins where that ended, and ends at the default branch', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    const code = prepare(github)
-    for (const [index, name] of ['base', 'old', 'one', 'two'].entries()) push(github, [name], 30 - 9 * index, CODE)
-    const first = await weekly(action, run)
-    expect(first.outputs.result).toBe('pull-request')
-    push(github, ['three'], 0, CODE)
-    await weekly(action, { ...run, id: 2 })
-    await weekly(action, { ...run, id: 3 })
-    expect(asked(emulator)).toEqual(['two', 'three'])
-    expect([github.statuses, code.statuses.length > 0]).toEqual([[], true])
-    expect(warnings(first)).toHaveLength(1)
-  })
 
   test('shows nothing of a private workflow in statuses of public code', async ({ action, github }) => {
     const code = prepare(github, { private: false })

@@ -9,7 +9,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { sampleReaderFeedback } from '../../emulator/service/reader-feedback.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
-import { prompts, simulated } from '../e2e/fixture.ts'
+import { headLine, prompts, simulated } from '../e2e/fixture.ts'
 import { asked, DAY_MS, push } from '../e2e/weekly.ts'
 import { runScript } from '../repo/workflows/script.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
@@ -91,14 +91,17 @@ test('review-chain.yml labels, asks for a review and links back, and review-foll
   const { outputs } = await runExample('review-chain.yml', aboutPullRequest(), setup)
   expect(outputs).toMatchObject({ result: 'pull-request', 'docs-preview-state': 'ready', 'docs-preview-url': url })
   expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
-  const linkBack = github.comments.findLast(({ repository }) => repository === DOCS)
-  expect(linkBack?.body).toContain('\n- https://github.com/acme/app/pull/12\n')
+  const linksBack = () => github.comments.filter(({ author }) => author === 'docs-app[bot]')
+  expect(linksBack()).toMatchObject([{ body: expect.stringContaining('\n- https://github.com/acme/app/pull/12\n') }])
 
   const docs = { number: 1, repository: 'docs', author: 'mintlify[bot]', sender: 'mona' }
   const review = { event: onReview({ ...docs, body: 'Name the regions.' }), repository: DOCS }
   const answered = await runExample('review-follow-up.yml', review, setup)
   expect(answered.outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': outputs['job-id'] })
   expect(prompts(emulator)[1]).toContain('Name the regions.')
+  expect(linksBack().map(({ body }) => headLine(body))).toEqual([
+    expect.stringMatching(/^✅ The agent revised this pull request after .+’s review /),
+  ])
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()

@@ -29,7 +29,6 @@ export interface PullRequestParts {
   author?: string
   /** The author unless given. */
   sender?: string
-  draft?: boolean
   merged?: boolean
   /** `owner/name` of the repository that the head is in. */
   from?: string
@@ -37,7 +36,6 @@ export interface PullRequestParts {
   title?: string
   /** Of a push to the pull request. */
   before?: string
-  updatedAt?: string
   /** The name of the repository that the event is in, of `acme`: `app` unless given. */
   repository?: string
 }
@@ -45,15 +43,13 @@ export interface PullRequestParts {
 /** An event about a pull request: `pull_request` and its kin, or a comment on one (`issue_comment`). */
 export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
   const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
-  const { action = 'opened', draft = false, merged = false, title = 'Add regions', repository = 'app' } = parts
-  const { from = `acme/${repository}`, before, updatedAt: updated_at } = parts
+  const { action = 'opened', merged = false, title = 'Add regions', repository = 'app' } = parts
+  const { from = `acme/${repository}`, before } = parts
   if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
   const pull_request = {
     number,
-    draft,
     merged,
     title,
-    updated_at,
     user: account(author),
     head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
     base: { sha: BASE, ref: 'main', repo: { full_name: `acme/${repository}` } },
@@ -69,15 +65,12 @@ export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHu
   return { name, actor: sender, payload }
 }
 
-export interface CommentParts extends Pick<PullRequestParts, 'number' | 'author' | 'sender'> {
-  /** On an issue that is no pull request. */
-  onIssue?: boolean
-}
+export type CommentParts = Pick<PullRequestParts, 'number' | 'author' | 'sender'>
 
-/** A comment on a pull request or on an issue. */
+/** A comment on a pull request. */
 export function onComment(body: string, parts: CommentParts = {}): GitHubEvent {
-  const { number = 1, author = 'octocat', sender = author, onIssue = false } = parts
-  const about = onIssue ? {} : { pull_request: { url: `https://api.github.com/repos/acme/app/pulls/${number}` } }
+  const { number = 1, author = 'octocat', sender = author } = parts
+  const about = { pull_request: { url: `https://api.github.com/repos/acme/app/pulls/${number}` } }
   const issue = { number, user: account(author), title: 'Add regions', ...about }
   const comment = { id: 1, body, user: account(sender) }
   const payload = { action: 'created', issue, comment, repository, sender: account(sender) }
@@ -110,8 +103,6 @@ export interface PushParts {
   before?: string
   after?: string
   ref?: string
-  /** Of the commits in the payload. */
-  authors?: readonly string[]
   sender?: string
   /** Of the newest commit. */
   message?: string
@@ -119,10 +110,9 @@ export interface PushParts {
 
 /** A push to main, or to another ref. */
 export function onPush(parts: PushParts = {}): GitHubEvent {
-  const { before = BEFORE, after = AFTER, ref = 'refs/heads/main', authors = [], sender = 'octocat' } = parts
-  const commits = authors.map((username) => ({ id: after, author: { username } }))
+  const { before = BEFORE, after = AFTER, ref = 'refs/heads/main', sender = 'octocat' } = parts
   const head_commit = parts.message === undefined ? null : { id: after, message: parts.message }
-  const payload = { before, after, ref, commits, head_commit, repository, sender: account(sender) }
+  const payload = { before, after, ref, head_commit, repository, sender: account(sender) }
   return { name: 'push', actor: sender, payload }
 }
 
