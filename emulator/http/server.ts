@@ -35,10 +35,10 @@ export async function startServer<Operation extends string, Details extends obje
   const violations: string[] = []
   const faults = createFaults<Operation, Request>()
   const gates = createGates<Operation>()
-  const log = createRequestLog<Request>()
+  const requests: Request[] = []
   const settle = (request: Request) => {
     violations.push(...request.problems.map((problem) => `${request.method} ${request.path}: ${problem}`))
-    log.add(request)
+    requests.push(request)
     onRequest?.(request)
   }
   let aheadMs = 0
@@ -64,8 +64,8 @@ export async function startServer<Operation extends string, Details extends obje
 
   return {
     origin: await listen(server, port),
-    /** In the order in which they were carried out. */
-    requests: log.requests,
+    /** In the order in which they were carried out: that of arrival, except for those held before. */
+    requests,
     /** What the program sent that the real server would refuse. A test that provokes some empties it. */
     violations,
     faults,
@@ -75,8 +75,6 @@ export async function startServer<Operation extends string, Details extends obje
     },
     /** Makes requests wait. */
     hold: gates.hold,
-    /** The first request that matches, past or future; rejects after 100 seconds. */
-    waitForRequest: log.wait,
     /** Ends every open connection too. */
     close() {
       return close(server)
@@ -125,36 +123,4 @@ export type RecordedRequest<Operation extends string> = Omit<WireRequest, 'searc
   processed: boolean
   /** The status of its response, unless a fault took the place of that. Absent while it has not been carried out. */
   status?: number
-}
-
-/** The requests in the order in which they were carried out: that of arrival, except for those held before. */
-function createRequestLog<Request extends { method: string; path: string }>() {
-  type Waiter = { matches: (request: Request) => boolean; resolve: (request: Request) => void }
-  const requests: Request[] = []
-  const waiters = new Set<Waiter>()
-
-  return {
-    requests,
-
-    add(request: Request): void {
-      requests.push(request)
-      for (const waiter of waiters) if (waiter.matches(request)) waiter.resolve(request)
-    },
-
-    /** The first request that matches, past or future. Rejects after a while. */
-    async wait(matches: Waiter['matches']): Promise<Request> {
-      const past = requests.find(matches)
-      if (past !== undefined) return past
-      const { promise, resolve, reject } = Promise.withResolvers<Request>()
-      const waiter = { matches, resolve }
-      waiters.add(waiter)
-      const seen = () => requests.map(({ method, path }) => `${method} ${path}`).join(', ') || 'none'
-      const timeOut = () => reject(new Error(`No such request. Requests so far: ${seen()}`))
-      const timer = setTimeout(timeOut, 100_000)
-      return promise.finally(() => {
-        clearTimeout(timer)
-        waiters.delete(waiter)
-      })
-    },
-  }
 }

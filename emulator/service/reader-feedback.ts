@@ -108,6 +108,11 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
   const search = (searchQuery: string, hits: number, ctr: number, days: number) => ({
     ...{ searchQuery, hits, ctr, topClickedPage: ctr > 0 ? '/quickstart' : null, lastSearchedAt: ago(days) },
   })
+  /** An agent's, or that of a person, who says whether the page helped. */
+  const remark = (id: string, days: number, path: string, comment: string, person?: Row) => ({
+    ...{ id, path, comment, createdAt: ago(days), status: 'pending' },
+    ...(person === undefined ? { source: 'agent' } : { source: 'contextual', ...person }),
+  })
   return {
     conversations: [
       turn('c1', 2, 'How do I rotate an API key?', { resolutionStatus: 'unanswered', sources: [] }),
@@ -133,29 +138,10 @@ export function sampleReaderFeedback(nowMs = Date.now()): SiteReaderFeedback {
       search('Terraform', 12, 0, 40),
     ],
     feedback: [
-      {
-        ...{ id: 'f1', path: '/guides/webhooks', comment: 'The retry schedule is missing.', createdAt: ago(3) },
-        ...{ source: 'agent', status: 'pending' },
-      },
-      {
-        ...{
-          id: 'f2',
-          path: '/quickstart',
-          comment: 'Thanks',
-          createdAt: ago(4),
-          source: 'contextual',
-          status: 'pending',
-        },
-        ...{ helpful: true, contact: 'ada@example.com' },
-      },
-      {
-        ...{ id: 'f4', path: '/guides/webhooks', comment: 'Which header holds the signature?', createdAt: ago(6) },
-        ...{ source: 'contextual', status: 'pending', helpful: false, contact: null },
-      },
-      {
-        ...{ id: 'f3', path: '/sdks/python', comment: 'The example imports a name that does not exist.' },
-        ...{ createdAt: ago(5), source: 'agent', status: 'pending' },
-      },
+      remark('f1', 3, '/guides/webhooks', 'The retry schedule is missing.'),
+      remark('f2', 4, '/quickstart', 'Thanks', { helpful: true, contact: 'ada@example.com' }),
+      remark('f4', 6, '/guides/webhooks', 'Which header holds the signature?', { helpful: false, contact: null }),
+      remark('f3', 5, '/sdks/python', 'The example imports a name that does not exist.'),
     ],
     thumbs: [
       { path: '/guides/webhooks', thumbsUp: 2, thumbsDown: 9, code: 0, total: 11 },

@@ -7,9 +7,6 @@ import { count, headLine, test } from './fixture.ts'
 const inputs = { prompt: 'Say hello', comment: 'true' }
 const event = onPullRequest('pull_request')
 
-/** The runner sends SIGINT, after 7.5 seconds SIGTERM, and kills the step after another 2.5. */
-const KILLED_AFTER_MS = 10_000
-
 /** Arguments of Node that run this before the program. With `process.kill`, the process gets a signal at that point. */
 const runFirst = (source: string) => ({
   nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(source)}`],
@@ -61,37 +58,6 @@ describe.concurrent('a run that is cancelled', () => {
       { level: 'error', message: expect.stringContaining('job-id: job-1') },
     ])
     expect(headLine(github.comments[0]?.body)).toMatch(/^🛑/)
-  })
-
-  test('while GitHub does not respond ends before the runner kills it', async ({ action, github }) => {
-    github.addPullRequest()
-    const { kill, finished } = await action.start(inputs, { event })
-    await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'hang', processed: false } })
-    kill('SIGINT')
-    const signalledAt = performance.now()
-    const { exitCode, signal, outputs, summary } = await finished
-    expect(performance.now() - signalledAt, 'milliseconds').toBeLessThan(KILLED_AFTER_MS)
-    expect([exitCode, signal, outputs.result]).toEqual([1, null, 'cancelled'])
-    expect(summary).toContain('job-id: "job-1"')
-    expect(headLine(github.comments[0]?.body)).toMatch(/^⏳/)
-  })
-
-  test('while its result is written has ended as it would have', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
-    const whenWritten = `
-      import fs from 'node:fs'
-      const { appendFile } = fs.promises
-      fs.promises.appendFile = (...given) => {
-        fs.promises.appendFile = appendFile
-        process.kill(process.pid, 'SIGTERM')
-        return appendFile(...given)
-      }`
-    const { exitCode, outputs, summary } = await action.run(inputs, { event, ...runFirst(whenWritten) })
-    expect([exitCode, outputs.result]).toEqual([0, 'pull-request'])
-    expect(summary).toMatch(/^## ✅ .* pull request ready$/m)
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
   })
 
   test('is ended at once by a second signal', async ({ action, emulator }) => {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { isLoopback } from '../../src/core/proxy.ts'
 
 /** A connection that a run opened, a name that it looked up, or a process that it started. */
 const contact = z.object({ kind: z.enum(['connection', 'name', 'datagram', 'process']), target: z.string() })
@@ -35,22 +34,10 @@ interface Host {
   name: string
 }
 
-/** The service and GitHub's API; where a proxy is meant for them, the proxy alone. */
+/** The service, GitHub's API, and the proxies. */
 function allowedHosts(env: NodeJS.ProcessEnv): Host[] {
-  const targets = [env['INPUT_BASE-URL'], env.GITHUB_API_URL || 'https://api.github.com']
-  return targets.flatMap((target = '') => {
-    const url = URL.parse(target.trim())
-    if (url === null) return []
-    const proxy = proxyFor(url, env)
-    return proxy === undefined ? hostOf(url) : hostOf(URL.parse(proxy))
-  })
-}
-
-function proxyFor(url: URL, env: NodeJS.ProcessEnv): string | undefined {
-  const { protocol, hostname } = url
-  const { NO_PROXY = '', HTTP_PROXY, HTTPS_PROXY } = env
-  if (isLoopback(url) || NO_PROXY.split(',').includes(hostname)) return undefined
-  return protocol === 'http:' ? HTTP_PROXY : HTTPS_PROXY
+  const targets = [env['INPUT_BASE-URL'], env.GITHUB_API_URL, env.HTTP_PROXY, env.HTTPS_PROXY]
+  return targets.flatMap((target = '') => hostOf(URL.parse(target.trim())))
 }
 
 function hostOf(url: URL | null): Host[] {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { AFTER, BEFORE, onPullRequest, onPush, onRelease, onSchedule } from '../support/events.ts'
+import { onPullRequest, onRelease, onSchedule } from '../support/events.ts'
 import { visible } from './every-run.ts'
 import { prompts, simulated as test, warnings } from './fixture.ts'
 
@@ -122,16 +122,6 @@ describe('without a prompt', () => {
       expect(prompt).toContain(text)
     expect(prompt).not.toContain('{{')
     expect(github.comments).toHaveLength(1)
-  })
-
-  test('the built-in prompt for a push is sent', async ({ action, emulator, github }) => {
-    const [first, second] = change.commits
-    github.push({ commits: [{ sha: BEFORE }, { ...first, files: change.files }, { ...second, sha: AFTER }] })
-    await action.run({ wait: 'false' }, { event: onPush() })
-    const [prompt = ''] = prompts(emulator)
-    expect(prompt).toMatch(/^Update the documentation for the commits at the end/)
-    for (const text of [`Base: ${BEFORE}\nHead: ${AFTER}`, '- Add a\n- Fix a', '+export const a = 1'])
-      expect(prompt).toContain(text)
   })
 })
 

@@ -51,14 +51,6 @@ describe('a prompt', () => {
     expect(result.summary).toContain(`base-url: "${emulator.baseUrl}"`)
     expect(result.summary).toContain('uses: acme/docs-agent-action@v1')
   })
-
-  onDist('is shown by a dry run, which asks the service nothing', async ({ action, emulator }) => {
-    const result = await action.run({ prompt: '  Say hello\n::error::forged  ', 'dry-run': 'true' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' }, annotations: [] })
-    expect(result.commands.map(({ name }) => name)).not.toContain('error')
-    for (const text of [result.log, result.summary]) expect(text).toContain('Say hello')
-    expect(emulator.requests).toEqual([])
-  })
 })
 
 describe('a job-id alone', () => {
@@ -99,13 +91,5 @@ describe('inputs', () => {
       expect(result.log + result.summary).not.toContain(value)
     }
     expect(emulator.requests).toEqual([])
-  })
-
-  test('that are empty take their defaults', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ status: 'failed' })
-    const empty = { prompt: '', 'prompt-file': '', wait: '', timeout: '', 'fail-on': '', 'dry-run': '', summary: '' }
-    const result = await action.run({ ...empty, 'job-id': id })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'failed' } })
-    expect(result.summary).not.toBe('')
   })
 })

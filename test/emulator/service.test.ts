@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { test } from '../support/emulators.ts'
@@ -26,7 +26,7 @@ test.for<[fault: Fault, isProcessed: boolean]>([
   emulator.faults.add({ operation: 'create', times: 1, fault })
   const init = { method: 'POST', body: '{"prompt":"Say hello"}', redirect: 'manual' } as const
   send(emulator, '/v2/agent/{project}/job', init).catch(() => undefined)
-  expect(await emulator.waitForRequest(() => true)).toMatchObject({ fault, processed })
+  await vi.waitFor(() => expect(emulator.requests).toMatchObject([{ fault, processed }]))
   expect(emulator.jobs).toHaveLength(processed ? 1 : 0)
 })
 
