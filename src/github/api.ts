@@ -1,10 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Redact } from '../core/redact.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
-import { type Call, type Connection, type GitHubOptions, openConnection } from './connection.ts'
+import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
 import type { Attempted, MissingPart } from './failure.ts'
-import { LARGEST_PAGE, nextQuery, PAGE_SIZES, PageTooLarge, smallerThan } from './paging.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
@@ -55,6 +54,20 @@ export interface GitHubApi {
   /** The time at which, by the run's own clock, it was this time at GitHub; both in milliseconds since the epoch. */
   toOwnTime(atGitHubMs: number): number
 }
+
+/** Tells where a connection of GraphQL continues. One that says that there is more and not where has not been read. */
+export const pageInfoSchema = z
+  .object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
+  .refine(({ hasNextPage, endCursor }) => !hasNextPage || typeof endCursor === 'string')
+  .transform(({ hasNextPage, endCursor }) => (hasNextPage ? (endCursor ?? undefined) : undefined))
+
+/**
+ * The entries of a list that are asked for at once. Where GitHub cannot give so many, it is asked for less: a diff or a
+ * query that takes it too long often fits into a smaller page.
+ */
+export const PAGE_SIZES = [100, 50, 25, 10] as const
+
+export const LARGEST_PAGE = PAGE_SIZES[0]
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000
@@ -140,6 +153,19 @@ function callFor(
   }
 }
 
+/**
+ * The query of the next page, by a response's `Link`; `undefined` on the last page. Nothing else of its address counts: a
+ * gateway may be in front of GitHub.
+ */
+export function nextQuery(link: unknown): URLSearchParams | undefined {
+  for (const [, address = '', parameters = ''] of String(link ?? '').matchAll(/<([^<>]*)>((?:\s*;[^,<]*)*)/g)) {
+    if (/;\s*rel\s*=\s*(?:"(?:[^"]* )?next(?: [^"]*)?"|next\b)/i.test(parameters)) {
+      return URL.parse(address, 'https://api.github.com')?.searchParams
+    }
+  }
+  return undefined
+}
+
 async function* readPages<Page>(request: RestRequest<Page>, send: Send, hasSmaller = false) {
   const seen = new Set<string>()
   let wanted = request
@@ -152,6 +178,11 @@ async function* readPages<Page>(request: RestRequest<Page>, send: Send, hasSmall
     seen.add(`${next}`)
     wanted = withQuery(request, next)
   }
+}
+
+/** The size after this one; `undefined` for the smallest. */
+function smallerThan(size: number): number | undefined {
+  return PAGE_SIZES.find((smaller) => smaller < size)
 }
 
 async function* readEntries<Entry>(request: RestRequest<Entry[]>, send: Send) {

@@ -4,8 +4,14 @@ import { afterWaiting, ServiceError } from '../core/errors.ts'
 import { type AgentJob, LONGEST_ID } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
-import { createExchange, type Exchange, type ExchangeOptions, optionalText, type Success } from './exchange.ts'
-import type { Operation } from './explain.ts'
+import {
+  createExchange,
+  type Exchange,
+  type ExchangeOptions,
+  type Operation,
+  optionalText,
+  type Success,
+} from './exchange.ts'
 
 /** All attempts to connect together may take this long (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000

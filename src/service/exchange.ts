@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { ServiceError } from '../core/errors.ts'
+import { type ErrorParts, ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
 import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, parseJson, visibleLine } from '../core/text.ts'
-import { explainFailure, type Operation, type Refusal } from './explain.ts'
 import type { HttpRequest, HttpResponse, Transport } from './http.ts'
 
 export interface ExchangeOptions {
@@ -87,4 +86,182 @@ export function parseMessage(json: unknown, redact: Redact): string | undefined 
   const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)]
   const unique = new Set(texts.filter((text) => text !== undefined))
   return unique.size === 0 ? undefined : cut(visibleLine(redact([...unique].join('; '))), MESSAGE_LIMIT)
+}
+
+export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedback'
+
+export interface RequestLabel {
+  /** Its name in messages. */
+  service: string
+  operation: Operation
+}
+
+interface Wording {
+  /** Follows "to". */
+  action: string
+  /** True where it sends a prompt, which costs money, so that it is not simply repeated. */
+  sends: boolean
+  /** A 404 means that this is unknown. */
+  unknown: 'project' | 'job'
+  /** The documented limit behind a 429. */
+  limit?: string
+  /** Advice for when it failed, unless it sends a prompt. */
+  next?: string
+}
+
+/** The page on which keys are created (docs/internals/service.md, "Keys"). */
+const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
+
+const ANALYTICS = {
+  sends: false,
+  unknown: 'project',
+  limit: '100 analytics requests an hour per organization',
+  next: 'Run the step again later.',
+} as const
+
+export const WORDING: Record<Operation, Wording> = {
+  create: { action: 'create the job', sends: true, unknown: 'project', limit: '100 new jobs an hour per project' },
+  message: { action: 'send the follow-up', sends: true, unknown: 'job', limit: '100 follow-ups an hour per project' },
+  read: {
+    action: 'read the job',
+    sends: false,
+    unknown: 'job',
+    next: 'To continue waiting for the job, run the step again with `job-id`.',
+  },
+  views: { ...ANALYTICS, action: 'read the page views' },
+  'reader-feedback': { ...ANALYTICS, action: 'read the reader feedback' },
+}
+
+/** Advises people when nobody knows whether the request was processed. */
+function adviceFor({ service, operation }: RequestLabel): string {
+  const maybeAccepted = `${service} may have accepted the prompt, so it was not sent again. Before you run the step again, which sends it once more, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
+  return WORDING[operation].next ?? maybeAccepted
+}
+
+/** A response outside 2xx in its own words, untrusted. */
+export interface Refusal {
+  remoteMessage?: string | undefined
+  location?: string | undefined
+}
+
+export function explainFailure(label: RequestLabel, failure: RequestFailure, refusal: Refusal = {}): ErrorParts {
+  const { service, operation } = label
+  const { action, sends } = WORDING[operation]
+  const request = `the request to ${action}`
+  const response = `The response of ${service} to ${request}`
+  const advice = adviceFor(label)
+  switch (failure.type) {
+    case 'status': {
+      const { status } = failure
+      if (status >= 300 && status < 400) return redirected(label, status, refusal.location)
+      return { ...explainStatus(label, status, refusal), remoteMessage: refusal.remoteMessage }
+    }
+    case 'not-connected':
+      return notConnected(label, failure.detail)
+    case 'interrupted': {
+      const lost = `The connection to ${service} was lost during ${request} (${failure.detail}).`
+      const what = failure.detail === undefined ? `${service} did not respond in time to ${request}.` : lost
+      return { kind: 'interrupted', what, advice }
+    }
+    case 'cancelled':
+      return failure.sent || !sends
+        ? { kind: 'cancelled', what: `The run was cancelled during ${request}.`, advice }
+        : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
+    case 'too-large':
+      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice }
+    case 'undocumented': {
+      const what = `${response} is not as documented in the field \`${failure.field}\`.`
+      return { kind: 'unreadable-response', what, advice: `${advice} Check \`base-url\`.` }
+    }
+    case 'unreadable': {
+      const gateway = 'The response may come from a gateway or proxy: check `base-url`.'
+      const what = `${response} is not the documented JSON.`
+      return { kind: 'unreadable-response', what, advice: `${advice} ${gateway}` }
+    }
+    case 'without-id': {
+      const what = `${service} returned no job id, so the action cannot wait for the job.`
+      return { kind: 'response-without-id', what, advice }
+    }
+  }
+}
+
+const NOT_SENT = 'The prompt was not sent.'
+
+function explainStatus(label: RequestLabel, status: number, { remoteMessage }: Refusal): ErrorParts {
+  const { service, operation } = label
+  const { action, sends, limit, unknown } = WORDING[operation]
+  const request = `the request to ${action}`
+  if (status >= 500) {
+    const what = `${service} returned a server error for ${request} (${status}).`
+    return { kind: 'service-fault', what, advice: adviceFor(label) }
+  }
+  switch (status) {
+    case 400: {
+      const check = remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'
+      const what = `${service} rejected ${request} as invalid (400).`
+      return { kind: 'bad-request', what, advice: `${check} the inputs of the step.` }
+    }
+    case 401:
+      return { kind: 'unauthorized', what: `${service} rejected the API key in ${request} (401).`, advice: NEW_KEY }
+    case 403: {
+      const what = `${service} does not allow this API key to ${action} (403).`
+      return { kind: 'forbidden', what, advice: otherKey(sends) }
+    }
+    case 404:
+      return { kind: 'not-found', what: `${service} did not find the ${unknown} (404).`, advice: NOT_FOUND[unknown] }
+    case 429: {
+      const later = sends
+        ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
+        : adviceFor(label)
+      const advice = limit === undefined ? later : `The limit is ${limit}. ${later}`
+      return { kind: 'rate-limited', what: `${service} rate-limited ${request} (429).`, advice }
+    }
+    default: {
+      const isUnpaid = status === 402
+      const what = isUnpaid
+        ? `${service} asked for payment in response to ${request} (402).`
+        : `${service} returned the undocumented status ${status} for ${request}.`
+      const credits = 'The credits of your plan are probably used up: check the dashboard at app.mintlify.com.'
+      const advice = isUnpaid ? credits : 'Check `base-url`, and whether a gateway or proxy sent this response.'
+      return { kind: 'unexpected-status', what, advice }
+    }
+  }
+}
+
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`). Store it in the secret that \`api-key\` reads. Keys expire after 90 days by default.`
+
+const NOT_FOUND = {
+  project: 'Check `project-id` and `base-url`.',
+  job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
+}
+
+/** For a key with other limits: they hold for its lifetime. */
+function otherKey(sends: boolean): string {
+  const scope = sends
+    ? '`write` (`read` serves only reports and `job-id` alone)'
+    : '`read` (`write`, if the step sends prompts too)'
+  return `Create a new admin API key at ${KEYS_PAGE} with the scope ${scope}. Leave its allowed addresses empty, unless your runner has a fixed address. Check that your plan is Pro or Enterprise.`
+}
+
+function redirected({ service, operation }: RequestLabel, status: number, location = ''): ErrorParts {
+  const target = URL.parse(location)
+  // Never an address: a place that is not `https:` would become a link where this is read.
+  const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
+  return {
+    kind: 'redirected',
+    what: `${service} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+    advice: 'Set `base-url` to the address that responds without a redirect.',
+  }
+}
+
+function notConnected({ service, operation }: RequestLabel, detail = ''): ErrorParts {
+  const { action, sends } = WORDING[operation]
+  const advice = /certificate|self.signed|CERT|altname/i.test(detail)
+    ? 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+    : "Check `base-url`, and the runner's proxy, firewall and DNS."
+  return {
+    kind: 'no-connection',
+    what: `Could not connect to ${service} to ${action} (${detail}).`,
+    advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
+  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asksForMoreThan, githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import { nextQuery } from '../../src/github/paging.ts'
+import { nextQuery } from '../../src/github/api.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf, many } from './harness.ts'
 

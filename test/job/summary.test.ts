@@ -6,7 +6,7 @@ import { ActionError, type ErrorParts, InvalidInputs } from '../../src/core/erro
 import { RESULTS, type Result, type RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../src/job/summary.ts'
-import { explainFailure } from '../../src/service/explain.ts'
+import { explainFailure } from '../../src/service/exchange.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { agentJob, PR } from './fakes.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ActionError, type ErrorParts } from '../../src/core/errors.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { explainFailure, type Operation, type Refusal } from '../../src/service/explain.ts'
+import { explainFailure, type Operation, type Refusal } from '../../src/service/exchange.ts'
 
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views', 'reader-feedback']
 const SERVICE = 'Mintlify'
