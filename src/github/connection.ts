@@ -122,7 +122,7 @@ type Peer = ReturnType<typeof createPeer>
 /** Learns of GitHub on the way: its time, and whether it knows the token. */
 function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
   let aheadMs = 0
-  let firstUsedAt: number | undefined
+  const openedAt = clock.now()
   let isProven = false
   return {
     noteTime({ date }: Record<string, unknown>): void {
@@ -132,15 +132,12 @@ function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
     },
     clockAheadMs: () => aheadMs,
     nowMs: () => clock.now() + aheadMs,
-    noteUse(): void {
-      firstUsedAt ??= clock.now()
-    },
     noteSuccess(): void {
       isProven = true
     },
     /** The time to wait for a token that GitHub may not know everywhere yet; `undefined` where it is not that young. */
     youngDelay(attempt: number): number | undefined {
-      const leftMs = (firstUsedAt ?? clock.now()) + YOUNG_TOKEN_MS - clock.now()
+      const leftMs = openedAt + YOUNG_TOKEN_MS - clock.now()
       return isProven || leftMs <= 0 ? undefined : Math.min(FIRST_YOUNG_DELAY_MS * 2 ** (attempt - 1), leftMs)
     },
   }
@@ -161,7 +158,6 @@ async function callWithRetries<Answer>(
 ): Promise<Answer> {
   const { clock, log } = options
   const { until, signal } = call.deadline
-  peer.noteUse()
   for (let [attempt, young] = [1, 1]; ; ) {
     try {
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))

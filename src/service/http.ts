@@ -58,21 +58,20 @@ interface TransportOptions {
 }
 
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions) {
+export function createTransport(given: TransportOptions) {
+  const { baseUrl } = given
+  const options = { limits: LIMITS, ...given }
   const reads = createDispatcher(baseUrl, HTTP_1)
   return {
     /** Messages use this name. */
     service: serviceName(baseUrl),
     /** Any response, whatever its status, or why there is none; redirects are not followed. */
     async send(request: HttpRequest): Promise<HttpResponse | RequestFailure> {
-      const { method } = request
-      const options = optionsOf(request, { baseUrl, apiKey })
-      const bounds = boundsOf(request, limits[method], clock)
-      if (method === 'GET') return await exchange(reads, options, bounds)
+      if (request.method === 'GET') return await exchange(reads, request, options)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
       const dispatcher = createDispatcher(baseUrl, HTTP_1)
       try {
-        return await exchange(dispatcher, options, bounds)
+        return await exchange(dispatcher, request, options)
       } finally {
         // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
@@ -101,42 +100,26 @@ function optionsOf(
   return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function boundsOf(request: HttpRequest, { totalMs, connectMs }: TimeLimits, clock: Clock): Bounds {
-  const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request
-  return {
-    timeoutMs: Math.min(totalMs, leftMs(deadline, clock)),
-    connectMs: Math.min(connectMs, connectBy - clock.now()),
-    bodyMs,
-    signal: deadline.signal,
-    clock,
-  }
-}
-
-interface Bounds {
-  timeoutMs: number
-  connectMs: number
-  bodyMs: number
-  signal: AbortSignal
-  clock: Clock
-}
-
 async function exchange(
   dispatcher: Dispatcher,
-  { url, ...options }: RequestInit & { url: string },
-  { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }: Bounds,
+  request: HttpRequest,
+  { limits, clock, ...service }: Required<TransportOptions>,
 ): Promise<HttpResponse | RequestFailure> {
-  const timeOut = clock.timeout(timeoutMs)
-  const sending = watchSending(connectMs, clock)
-  const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled])
+  const { totalMs, connectMs } = limits[request.method]
+  const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request
+  const timeOut = clock.timeout(Math.min(totalMs, leftMs(deadline, clock)))
+  const sending = watchSending(Math.min(connectMs, connectBy - clock.now()), clock)
+  const signal = AbortSignal.any([timeOut, sending.tooLate, deadline.signal])
   const failureOf = (error: unknown): RequestFailure => {
     const [sent, detail] = [sending.hasBegun(), innermostMessage(error)]
-    if (cancelled.aborted) return { type: 'cancelled', sent }
+    if (deadline.signal.aborted) return { type: 'cancelled', sent }
     if (!sent) return { type: 'not-connected', detail }
     // The body may have a limit of its own.
     const isTimeOut = timeOut.aborted || (error instanceof Error && error.name === 'TimeoutError')
     return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail }
   }
   try {
+    const { url, ...options } = optionsOf(request, service)
     const response = fetch(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) })
     const { headers, status, body } = await untilAborted(response, signal)
     const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)])
