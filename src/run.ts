@@ -123,7 +123,7 @@ interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> 
 /** Makes what connects to GitHub for requests that concern a repository, with one of the tokens. */
 function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecting) {
   const { repository, apiUrl, filesUrl } = workflow
-  const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text }
+  const options = { ...shared, filesUrl, code, redactor }
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   const mergedByCommit: MergeWait['byCommit'] = new Map()
   return async (of: Repository | undefined, tokenInput: TokenInput, deadline?: Deadline) => {

@@ -23,7 +23,7 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const clock = { ...createFakeClock(), timeout: systemClock.timeout }
   const tokenInput = token === own ? 'github-token' : 'docs-token'
   const { signal } = new AbortController()
-  const secrets = { redact, redactProject: redact }
+  const secrets = { redactor: { keys: redact, text: redact } }
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
   const connect = await openGitHub(options)

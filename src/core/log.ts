@@ -1,7 +1,7 @@
 import { type Clock, formatDuration } from './clock.ts'
 
-const TITLE = 'Docs agent'
-const COMMENT_TITLE = 'Docs agent comment'
+/** The title of annotations that belong to no other part of the action. */
+export const TITLE = 'Docs agent'
 const ISSUE_TITLE = 'Page views issue'
 
 /** The kinds of warnings, each an anchor in docs/troubleshooting.md, with the title of their annotations. */
@@ -12,7 +12,7 @@ export const WARNINGS = {
   'unsaved-progress': TITLE,
   'folder-without-globs': TITLE,
   'words-in-braces': 'Placeholders',
-  'no-comment': COMMENT_TITLE,
+  'no-comment': 'Docs agent comment',
   'no-reader-feedback': TITLE,
   'unchecked-guard': TITLE,
   'unreadable-event': TITLE,

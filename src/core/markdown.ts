@@ -14,12 +14,7 @@ export function code(text: string): string {
   const shown = visibleLine(text)
   if (shown.trim() === '') return '—'
   if (PLAIN.test(shown)) return `\`${shown}\``
-  return `<code>${bare(shown)}</code>`
-}
-
-/** The text with all that could mean something written as character references. */
-function bare(text: string): string {
-  return text.replace(NOT_BARE, reference)
+  return `<code>${shown.replace(NOT_BARE, reference)}</code>`
 }
 
 function reference(character: string): string {

@@ -94,7 +94,7 @@ export function createRunRedactor({ keys, project }: { keys: readonly string[]; 
   const outsideOf =
     (link: string): Redact =>
     (text) => {
-      const parts = redactKeys(text).split(new RegExp(`(${[link, ...Array.from(kept, literal)].join('|')})`))
+      const parts = redactKeys(text).split(new RegExp(`(${[link, ...kept].join('|')})`))
       return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('')
     }
   return {
@@ -141,10 +141,6 @@ function formsOf(secret: string): { form: Form; text: string }[] {
     { form: 'hex', text: bytes.toString('hex') },
     ...base64.map((text) => ({ form: 'base64' as const, text })),
   ]
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
 /** Enough of a text to tell most others apart. */

@@ -3,15 +3,13 @@ import { type Deadline, deadlineIn } from '../core/clock.ts'
 import type { Redact } from '../core/redact.ts'
 import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
 import { type Call, type Connection, type GitHubOptions, openConnection, PageTooLarge } from './connection.ts'
-import type { Attempted, MissingPart } from './failure.ts'
+import type { MissingPart } from './failure.ts'
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
-interface RequestRules<Data> extends Pick<Attempted, 'permission' | 'whenInvalid'> {
+interface RequestRules<Data> extends Pick<Call, 'permission' | 'whenInvalid' | 'once'> {
   /** Names the object in errors; follows "read" or "write". */
   what: string
-  /** True where it must not be repeated while nobody knows whether it was carried out. */
-  once?: boolean
   schema: z.ZodType<Data>
 }
 
@@ -115,7 +113,7 @@ function createSend(connection: Connection, scope: RequestScope): Send {
   return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
     const verb = route.startsWith('GET ') ? 'read' : 'write'
     const call = callFor(verb, { ...purpose, hasSmaller }, { ...scope, ...connection })
-    const sent = redactAll(parameters, connection.options.redact)
+    const sent = redactAll(parameters, connection.options.redactor.keys)
     const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } })
     const next = nextQuery(headers.link)
     return { data, ...(next && { next }) }
@@ -128,7 +126,7 @@ function createQuery(connection: Connection, scope: RequestScope): Query {
   return async ({ query, variables, ...purpose }, hasSmaller = false) => {
     const verb = query.startsWith('mutation') ? 'write' : 'read'
     const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...scope, ...connection })
-    const sent = redactAll(variables, connection.options.redact)
+    const sent = redactAll(variables, connection.options.redactor.keys)
     return await connection.client.graphql(query, { ...sent, request: { call } })
   }
 }

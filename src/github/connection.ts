@@ -1,17 +1,16 @@
 import { type Dispatcher, fetch, type RequestInit, type Response } from 'undici'
 import type { z } from 'zod'
 import { type Clock, type Deadline, formatDuration } from '../core/clock.ts'
-import { GitHubError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
-import { type Redact, redactStrings } from '../core/redact.ts'
+import { type Redactor, redactStrings } from '../core/redact.ts'
 import type { Repository } from '../core/repository.ts'
 import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
 import {
   type Attempted,
   checked,
-  describeFailure,
+  errorOf,
   type Failed,
   failureOf,
   isForYoungToken,
@@ -37,10 +36,8 @@ export interface GitHubOptions {
   apiUrl: string
   /** The address of this action's files, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined
-  /** Takes the key and the token out of text that is read and written. */
-  redact: Redact
-  /** Takes the project's id out as well, of what GitHub reported. */
-  redactProject: Redact
+  /** Takes key and tokens out of text that is read and written, and the project's id out of what GitHub reported. */
+  redactor: Pick<Redactor, 'keys' | 'text'>
 }
 
 /** A request, with all that its retries and errors depend on. */
@@ -104,9 +101,9 @@ export async function openConnection(options: GitHubOptions): Promise<Connection
       const response = await send(endpoint)
       peer.noteTime(response.headers)
       rejectRedirect(response)
-      redactStrings(response.data, options.redact)
+      redactStrings(response.data, options.redactor.keys)
       if (!call.isGraphql) return { ...response, data: checked(call.schema, response.data) }
-      const describe = (failed: Failed) => errorOf(call, failed, options)
+      const describe = (failed: Failed) => errorOf(call, failed, options.redactor.text)
       return { ...response, data: { data: readGraphql(response, call, describe) } }
     })
   })
@@ -143,10 +140,6 @@ function createPeer({ clock }: Pick<GitHubOptions, 'clock'>) {
   }
 }
 
-function errorOf(call: Call, failed: Failed, { redactProject }: GitHubOptions): GitHubError {
-  return new GitHubError(failed.status, describeFailure(call, failed, redactProject))
-}
-
 /** GitHub could not give a page of this size. */
 export class PageTooLarge extends Error {}
 
@@ -172,7 +165,7 @@ async function callWithRetries<Answer>(
       const purpose = call.once ? 'send' : 'read'
       const delayMs = youngDelayMs ?? retryDelay({ purpose, failure, attempt, random: clock.random() })
       const isForLess = call.hasSmaller && isTooLarge(failed)
-      const error = errorOf(call, failed, options)
+      const error = errorOf(call, failed, options.redactor.text)
       if (signal.aborted || clock.now() + (delayMs ?? 0) > until) throw error
       if (delayMs === undefined && !isForLess) throw error
       const how = isForLess ? 'Trying again in smaller pages' : 'Trying again'

@@ -166,10 +166,11 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
  *
  * @param redact takes secrets out of what GitHub reported
  */
-export function describeFailure(attempted: Attempted, failed: Failed, redact: Redact): ErrorParts {
+export function errorOf(attempted: Attempted, failed: Failed, redact: Redact): GitHubError {
   const code = failed.status === undefined ? '' : ` (${failed.status})`
   const { kind, what, advice } = explain(attempted, failed)
-  return { kind, what: `${what}${code}.`, advice, remoteMessage: cut(visibleLine(redact(failed.message)), 300) }
+  const remoteMessage = cut(visibleLine(redact(failed.message)), 300)
+  return new GitHubError(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage })
 }
 
 function explain(attempted: Attempted, failed: Failed): Pick<ErrorParts, 'kind' | 'what' | 'advice'> {

@@ -5,19 +5,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { messageOf } from '../core/errors.ts'
 import { withoutKeys } from '../core/secrets.ts'
 
-/** A file that an input names, or the end of "should be …". */
-type NamedFile = { path: string; bytes: number } | { expected: string }
-
 /**
- * Finds a regular file that an input names. Links are resolved first, so that no link leads out of the folders.
+ * Reads a regular file that an input names, or gives the end of "should be …". Links are resolved first, so that no link
+ * leads out of the folders.
  *
  * @param file absolute, or relative to the first folder
  * @param folders the workspace, and perhaps others; `where` names them in errors
  */
-async function findFile(
+async function readNamed<Content>(
   file: string,
   { folders, where }: { folders: readonly [workspace: string, ...others: string[]]; where: string },
-): Promise<NamedFile> {
+  read: (real: string, bytes: number) => Promise<Content | { expected: string }>,
+): Promise<Content | { expected: string }> {
   const [root, ...others] = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)))
   if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' }
   const real = await realpath(path.resolve(root, file)).catch(() => undefined)
@@ -31,7 +30,7 @@ async function findFile(
   try {
     // Checked before it is opened: opening a named pipe would wait for its writer.
     const entry = await stat(real)
-    if (entry.isFile()) return { path: real, bytes: entry.size }
+    if (entry.isFile()) return await read(real, entry.size)
     return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` }
   } catch (error) {
     return { expected: `a readable file (${messageOf(error)})` }
@@ -55,14 +54,10 @@ export type PromptFile = { text: string } | { expected: string }
  * @param file absolute, or relative to the workspace
  */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
-  const named = await findFile(file, { folders: [workspace], where: 'the workspace' })
-  if ('expected' in named) return named
-  if (named.bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${named.bytes} bytes` }
-  try {
-    return decode(await readFile(named.path))
-  } catch (error) {
-    return { expected: `a readable file (${messageOf(error)})` }
-  }
+  return await readNamed(file, { folders: [workspace], where: 'the workspace' }, async (real, bytes) => {
+    if (bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${bytes} bytes` }
+    return decode(await readFile(real))
+  })
 }
 
 function decode(bytes: Uint8Array): PromptFile {
@@ -96,19 +91,13 @@ export async function readDataFile(
 ): Promise<DataFile> {
   const where = "the workspace or the runner's temp folder"
   const others = tempFolder === '' ? [] : [tempFolder]
-  const named = await findFile(file, { folders: [workspace, ...others], where })
-  if ('expected' in named) return named
-  if (named.path.split(path.sep).some((name) => RESERVED.test(name))) {
+  return await readNamed(file, { folders: [workspace, ...others], where }, async (real, bytes) => {
+    if (!real.split(path.sep).some((name) => RESERVED.test(name))) return await readBeginning(real, bytes)
     return { expected: 'a file outside of the folders where Git and the runner keep their own' }
-  }
-  try {
-    return await readBeginning(named)
-  } catch (error) {
-    return { expected: `a readable file (${messageOf(error)})` }
-  }
+  })
 }
 
-async function readBeginning({ path: file, bytes }: { path: string; bytes: number }): Promise<DataFile> {
+async function readBeginning(file: string, bytes: number): Promise<DataFile> {
   const isCapped = bytes > DATA_BYTES
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(file, { end: DATA_BYTES - 1 })) chunks.push(chunk)

@@ -130,10 +130,8 @@ function inputProblem(key: InputKey, problem: string, { read, redact }: InputSou
 }
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function readPrompt(
-  { read, readPromptFile }: Pick<InputSource, 'read' | 'readPromptFile'>,
-  note: NoteProblem,
-): Promise<WrittenPrompt | undefined> {
+async function readPrompt(source: InputSource, note: NoteProblem): Promise<WrittenPrompt | undefined> {
+  const { read, readPromptFile } = source
   const prompt = read('prompt')
   const file = read('prompt-file').trim()
   if (prompt !== '' && prompt.trim() === '') note('prompt', 'should be an instruction, but it is only white space')
@@ -163,7 +161,7 @@ function builtIn(fillers: Fillers, { instructions = '', dataFile }: Partial<Inpu
 /** The data file's text, where one is given and can be used. */
 async function readData(
   prompt: WrittenPrompt | undefined,
-  { read, readDataFile }: Pick<InputSource, 'read' | 'readDataFile'>,
+  { read, readDataFile }: InputSource,
   note: NoteProblem,
 ): Promise<Inputs['data']> {
   const file = read('data-file').trim()

@@ -1,10 +1,8 @@
 import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
-import { type Log, WARNINGS, type WarningKind } from '../core/log.ts'
+import { type Log, TITLE, WARNINGS, type WarningKind } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
 import { cut, logLine, logLines } from '../core/text.ts'
-
-const TITLE = 'Docs agent'
 
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096

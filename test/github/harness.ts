@@ -48,7 +48,16 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
   const redact = (text: string) => text.replaceAll(token, '***')
   const own = isOwn ? repository : REPOSITORY
-  const options = { token, tokenInput, repository: own, apiUrl, clock, log, signal, redact, redactProject: redact }
+  const options = {
+    token,
+    tokenInput,
+    repository: own,
+    apiUrl,
+    clock,
+    log,
+    signal,
+    redactor: { keys: redact, text: redact },
+  }
   const opened = openGitHub(options).then((open) => open(deadline).at(repository))
   let connected: GitHubApi | undefined
   opened.then(

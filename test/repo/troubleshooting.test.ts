@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ActionError, ERROR_KINDS, type ErrorKind } from '../../src/core/errors.ts'
 import { WARNINGS } from '../../src/core/log.ts'
 import { RESULTS } from '../../src/core/outcome.ts'
-import { describeFailure, repositoryUnknown, tokenMissing } from '../../src/github/failure.ts'
+import { errorOf, repositoryUnknown, tokenMissing } from '../../src/github/failure.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
@@ -82,7 +82,7 @@ describe('the troubleshooting page', () => {
   test.each([401, 403, 404, 409, 410, 422, 301, 429, 500, undefined])('has those of GitHub (%s)', (status) => {
     const attempted = { action: 'read the pull request', tokenInput: 'github-token', repository: 'acme/app' } as const
     const failed = { status, message: 'Something is wrong', headers: {} }
-    const error = describeFailure({ ...attempted, isOwn: true, filesUrl: undefined }, failed, (text) => text)
+    const error = errorOf({ ...attempted, isOwn: true, filesUrl: undefined }, failed, (text) => text)
     expect(isFound(error.what, errors.get(error.kind) ?? '')).toBe(true)
   })
 
