@@ -3,10 +3,10 @@ import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
 import { shortHash } from './core/marker.ts'
 import { once } from './core/once.ts'
-import { createRunRedactor, type Redact, type Redactor } from './core/redact.ts'
-import { type Code, isSameRepository, mayShow, ownCode, type Repository } from './core/repository.ts'
+import { createRunRedactor, type Redact } from './core/redact.ts'
+import { type Code, isSameRepository, mayShow, ownCode } from './core/repository.ts'
 import type { RunEvent } from './event/payload.ts'
-import type { openGitHub } from './github/api.ts'
+import type { GitHubOptions } from './github/connection.ts'
 import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
 import type { GitHub } from './github-requests.ts'
 import type { Inputs } from './inputs/inputs.ts'
@@ -78,7 +78,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
   const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
   const readCode = once(async () => {
-    return isElsewhere ? { ...code, ...(await (await connectTo(repository, 'github-token')).read()) } : code
+    return isElsewhere ? { ...code, ...(await (await connectTo('github-token', repository)).read()) } : code
   })
   return {
     settings,
@@ -93,7 +93,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
-      return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline)
+      return await connectTo(token, to === 'code' ? (await readCode()).repository : undefined, deadline)
     },
     readCode,
     signal,
@@ -114,31 +114,28 @@ function prepareService(
   return { open, close: () => transport?.close() }
 }
 
-interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
-  redactor: Redactor
-  tokens: Record<TokenInput, string>
-  code: Repository | undefined
-}
-
-/** Makes what connects to GitHub for requests that concern a repository, with one of the tokens. */
-function createConnect({ workflow, tokens, redactor, code, ...shared }: Connecting) {
-  const { repository, apiUrl, filesUrl } = workflow
-  const options = { ...shared, filesUrl, code, redactor }
-  const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
-  const mergedByCommit: MergeWait['byCommit'] = new Map()
-  return async (of: Repository | undefined, tokenInput: TokenInput, deadline?: Deadline) => {
-    if (repository === undefined || of === undefined) throw repositoryUnknown()
-    const token = tokens[tokenInput]
-    if (token === '') throw tokenMissing()
-    // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    const opening =
-      opened.get(tokenInput) ??
-      import('./github/api.ts').then((github) => {
-        return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository })
-      })
-    opened.set(tokenInput, opening)
+/** Makes what connects to GitHub with one of the tokens, for requests that concern a repository. */
+function createConnect({
+  workflow: { repository, apiUrl, filesUrl },
+  tokens,
+  ...shared
+}: Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> &
+  Pick<GitHubOptions, 'redactor' | 'code'> & { tokens: Record<TokenInput, string> }) {
+  const byCommit: MergeWait['byCommit'] = new Map()
+  // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
+  const opening = (tokenInput: TokenInput) =>
+    once(async () => {
+      const token = tokens[tokenInput]
+      if (repository === undefined) throw repositoryUnknown()
+      if (token === '') throw tokenMissing()
+      const { openGitHub } = await import('./github/api.ts')
+      return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
+    })
+  const open = { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
+  return async (tokenInput: TokenInput, of = repository, deadline?: Deadline) => {
+    const api = (await open[tokenInput]())(deadline)
     const { createGitHub } = await import('./github-requests.ts')
-    return createGitHub((await opening)(deadline).at(of), { ...shared, byCommit: mergedByCommit })
+    return createGitHub(of === undefined ? api : api.at(of), { ...shared, byCommit })
   }
 }
 
