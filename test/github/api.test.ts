@@ -8,25 +8,8 @@ import type { GitHubApi } from '../../src/github/api.ts'
 import { loadToolkit } from '../../src/github/connection.ts'
 import { test } from '../support/emulators.ts'
 import { CLOSED_PORT, startProxy, tcpServer } from '../support/loopback.ts'
-import { connect, connectProven, errorOf, SEE } from './harness.ts'
+import { connect, connectProven, errorOf, READING, read, SEE, write } from './harness.ts'
 
-const READING = { what: 'the pull request', permission: 'pull-requests: read' }
-const WRITING = { what: 'the comment', permission: 'pull-requests: write', once: true }
-
-const read = (api: GitHubApi, schema: z.ZodType = z.object({ number: z.number() })) =>
-  api.request({
-    ...READING,
-    schema,
-    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
-    parameters: { pull_number: 1 },
-  })
-const write = (api: GitHubApi) =>
-  api.request({
-    ...WRITING,
-    schema: z.unknown(),
-    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
-    parameters: { issue_number: 1, body: 'Hello' },
-  })
 const query = (api: GitHubApi) =>
   api.graphql({
     ...READING,
@@ -488,7 +471,7 @@ describe('every request', () => {
 test('what is read holds no secret', async ({ github }) => {
   github.addPullRequest({ title: `About ${github.token}` })
   const schema = z.object({ title: z.string() })
-  expect(await read(connect(github).api, schema)).toEqual({ title: 'About ***' })
+  expect(await read(connect(github).api, 1, schema)).toEqual({ title: 'About ***' })
 })
 
 describe('a proxy', () => {

@@ -113,3 +113,23 @@ export function operations({ requests }: GitHubEmulator): (string | undefined)[]
 export function many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
+
+export const READING = { what: 'the pull request', permission: 'pull-requests: read' }
+
+/** Reads a pull request. */
+export function read(api: GitHubApi, number = 1, schema: z.ZodType = z.object({ number: z.number() })) {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
+  return api.request({ ...READING, schema, route, parameters: { pull_number: number } })
+}
+
+/** Writes a comment. */
+export function write(api: GitHubApi) {
+  return api.request({
+    what: 'the comment',
+    permission: 'pull-requests: write',
+    once: true,
+    schema: z.object({ body: z.string() }),
+    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    parameters: { issue_number: 1, body: 'Hello' },
+  })
+}

@@ -1,28 +1,9 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { GitHubApi } from '../../src/github/api.ts'
 import { test } from '../support/emulators.ts'
-import { connect, errorOf, operations } from './harness.ts'
+import { connect, errorOf, operations, read, write } from './harness.ts'
 
 const OLD = { owner: 'acme', name: 'old' }
-
-const read = (api: GitHubApi, number = 1) =>
-  api.request({
-    what: 'the pull request',
-    schema: z.object({ number: z.number() }),
-    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
-    parameters: { pull_number: number },
-  })
-
-const comment = (api: GitHubApi) =>
-  api.request({
-    what: 'the comment',
-    schema: z.object({ body: z.string() }),
-    once: true,
-    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
-    parameters: { issue_number: 1, body: 'Hello' },
-  })
 
 function renamed(github: GitHubEmulator) {
   github.addRepository({ fullName: 'acme/old' })
@@ -45,7 +26,7 @@ describe('a repository that was renamed', () => {
 
   test('is written to, with what was to be written', async ({ github }) => {
     const { id, api } = renamed(github)
-    expect(await comment(api)).toEqual({ body: 'Hello' })
+    expect(await write(api)).toEqual({ body: 'Hello' })
     expect(github.comments).toMatchObject([{ repository: 'acme/new', body: 'Hello' }])
     expect(github.requests.map(({ method, path }) => [method, path])).toEqual([
       ['POST', '/repos/acme/old/issues/1/comments'],
@@ -83,7 +64,7 @@ describe('a redirect within the API', () => {
     github.addPullRequest({ number: 1 })
     const location = '/repos/acme/app/issues/1/comments'
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'redirect', location, status } })
-    const done = await comment(connect(github).api).catch(({ status: refused }: { status: number }) => refused)
+    const done = await write(connect(github).api).catch(({ status: refused }: { status: number }) => refused)
     expect(done).toEqual(status > 303 ? { body: 'Hello' } : status)
     expect(github.comments).toHaveLength(status > 303 ? 1 : 0)
   })

@@ -4,36 +4,48 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPromptFile } from '../../src/inputs/files.ts'
+import { readDataFile, readPromptFile } from '../../src/inputs/files.ts'
 
 const MIB = 1024 * 1024
 const IS_WINDOWS = process.platform === 'win32'
 
+const FILES: Record<string, string | Uint8Array> = {
+  'work space/prompt.md': ' Say hello\n\n',
+  'work space/docs/..hidden/prompt.md': 'Hidden',
+  'work space/..prompt.md': 'Dots',
+  'work space/bom.md': '\ufeffWith a mark',
+  'work space/crlf.md': 'a\r\nb\r\n',
+  'work space/blank.md': ' \n\t\r\n',
+  'work space/mark-only.md': '\ufeff\n',
+  'work space/latin1.md': Buffer.from('Größe', 'latin1'),
+  'work space/utf16.md': Buffer.from('\ufeffhello', 'utf16le'),
+  'work space/full.md': 'x'.repeat(MIB),
+  'work space/over.md': 'x'.repeat(MIB + 1),
+  'work space/links.txt': '\r\n  404 /a\r\n404 /b\r\n\r\n',
+  'work space/colors.log': '\u001b[31mError\u001b[0m: \u001b]8;;https://example.com\u0007link\u001b]8;;\u0007',
+  'work space/key.env': 'TOKEN=ghp_0123456789abcdefghij',
+  'work space/large.txt': `${'x'.repeat(10 * MIB - 1)}é tail`,
+  'work space/.git/config': 'AUTHORIZATION: basic SECRET',
+  'work space/sub/.git': 'gitdir: ../.git/modules/sub',
+  '_temp/report.json': '{"broken": 2}',
+  '_temp/git-credentials-1a2b.config': 'SECRET',
+  '_temp/_runner_file_commands/set_env_1': 'SECRET',
+  'outside.md': 'Outside',
+  'work space-2/prompt.md': 'Next door',
+}
+
 let root: string
 let workspace: string
+let tempFolder: string
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'prompt-file-'))
+  root = await mkdtemp(path.join(tmpdir(), 'input-files-'))
   workspace = path.join(root, 'work space')
-  await mkdir(path.join(workspace, 'docs', '..hidden'), { recursive: true })
-  await mkdir(`${workspace}-2`)
-  const files: Record<string, string | Uint8Array> = {
-    'work space/prompt.md': ' Say hello\n\n',
-    'work space/docs/..hidden/prompt.md': 'Hidden',
-    'work space/..prompt.md': 'Dots',
-    'work space/bom.md': '\ufeffWith a mark',
-    'work space/crlf.md': 'a\r\nb\r\n',
-    'work space/empty.md': '',
-    'work space/blank.md': ' \n\t\r\n',
-    'work space/mark-only.md': '\ufeff\n',
-    'work space/latin1.md': Buffer.from('Größe', 'latin1'),
-    'work space/utf16.md': Buffer.from('\ufeffhello', 'utf16le'),
-    'work space/full.md': 'x'.repeat(MIB),
-    'work space/over.md': 'x'.repeat(MIB + 1),
-    'outside.md': 'Outside',
-    'work space-2/prompt.md': 'Next door',
+  tempFolder = path.join(root, '_temp')
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true })
+    await writeFile(path.join(root, name), content)
   }
-  for (const [name, content] of Object.entries(files)) await writeFile(path.join(root, name), content)
   await symlink('prompt.md', path.join(workspace, 'link.md'))
   await symlink(path.join(workspace, 'docs'), path.join(workspace, 'linked-docs'))
   await symlink('../outside.md', path.join(workspace, 'leak.md'))
@@ -41,6 +53,7 @@ beforeAll(async () => {
   await symlink(root, path.join(workspace, 'up'))
   await symlink('nowhere.md', path.join(workspace, 'dangling.md'))
   await symlink('loop.md', path.join(workspace, 'loop.md'))
+  await symlink('.git/config', path.join(workspace, 'config'))
   await symlink(workspace, path.join(root, 'linked-workspace'))
   if (!IS_WINDOWS) await promisify(execFile)('mkfifo', [path.join(workspace, 'pipe')])
 })
@@ -85,7 +98,6 @@ describe('a prompt file', () => {
     ['outside by a linked folder', 'up/outside.md', /inside the workspace/],
     ['a folder', 'docs', /not a folder/],
     ['the workspace itself', '.', /not a folder/],
-    ['empty', 'empty.md', /it is empty/],
     ['white space', 'blank.md', /it is empty/],
     ['a byte order mark alone', 'mark-only.md', /it is empty/],
     ['Latin-1', 'latin1.md', /^UTF-8 text/],
@@ -117,5 +129,47 @@ describe('a prompt file', () => {
     expect(await readPromptFile(file, workspace)).toEqual({
       expected: expect.stringMatching(/^a readable file \(EACCES: /),
     })
+  })
+})
+
+const readData = (file: string) => readDataFile(file, { workspace, tempFolder })
+
+describe('a data file', () => {
+  test.each([
+    ['of the workspace, with line feeds alone, and without blank ends', 'links.txt', '  404 /a\n404 /b'],
+    ['of white space as an empty text', 'blank.md', ''],
+    ['without the sequences of a terminal', 'colors.log', 'Error: link'],
+    ['whose bytes are not UTF-8', 'latin1.md', 'Gr\ufffd\ufffde'],
+    ['without keys', 'key.env', 'TOKEN=[removed]'],
+  ])('is read: %s', async (_name, file, text) => {
+    expect(await readData(file)).toEqual({ text, isCapped: false })
+  })
+
+  test('is read in the temp folder by its absolute path', async () => {
+    expect(await readData(path.join(tempFolder, 'report.json'))).toEqual({ text: '{"broken": 2}', isCapped: false })
+  })
+
+  test('above 10 MiB is read up to there, and not within a character', async () => {
+    expect(await readData('large.txt')).toEqual({ text: 'x'.repeat(10 * MIB - 1), isCapped: true })
+  })
+
+  test.each([
+    ['..', /inside the workspace or the runner's temp folder/],
+    ['leak.md', /inside the workspace or the runner's temp folder/],
+    ['.git/config', /outside of the folders where Git and the runner keep their own/],
+    ['config', /outside of the folders/],
+    ['sub/.git', /outside of the folders/],
+    ['../_temp/git-credentials-1a2b.config', /outside of the folders/],
+    ['../_temp/_runner_file_commands/set_env_1', /outside of the folders/],
+  ])('%s is refused, and nothing of it is shown', async (file, expected) => {
+    const found = await readData(file)
+    expect(found).toEqual({ expected: expect.stringMatching(expected) })
+    expect(JSON.stringify(found)).not.toContain('SECRET')
+  })
+
+  test('without a temp folder is read in the workspace alone', async () => {
+    expect(await readDataFile(path.join(tempFolder, 'report.json'), { workspace, tempFolder: '' })).toHaveProperty(
+      'expected',
+    )
   })
 })
