@@ -7,7 +7,7 @@ import { readVisibility } from '../../src/github/accounts.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { loadToolkit } from '../../src/github/connection.ts'
 import { test } from '../support/emulators.ts'
-import { CLOSED_PORT, startProxy, tcpServer } from '../support/loopback.ts'
+import { tcpServer } from '../support/loopback.ts'
 import { connect, connectProven, errorOf, READING, read, SEE, write } from './harness.ts'
 
 const query = (api: GitHubApi) =>
@@ -266,10 +266,6 @@ describe('a write', () => {
 })
 
 describe('a GraphQL query', () => {
-  test('returns its data', async ({ github }) => {
-    expect(await query(connect(github).api)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
-  })
-
   test('that times out within GitHub is retried', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 1, fault: githubFault.graphqlTimeout() })
     const { api, waits } = connect(github)
@@ -482,14 +478,6 @@ describe('a proxy', () => {
     const { message } = await errorOf(read(connect(far, { patienceMs: 300 }).api))
     expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
     expect(proxy.connections).toBe(1)
-  })
-
-  test('is never used for this machine', async ({ github }) => {
-    await using proxy = await startProxy(CLOSED_PORT)
-    vi.stubEnv('HTTP_PROXY', proxy.baseUrl)
-    github.addPullRequest()
-    expect(await read(connect(github).api)).toEqual({ number: 1 })
-    expect(proxy.requests).toEqual([])
   })
 })
 

@@ -187,15 +187,6 @@ describe('a proxy', () => {
     expect(proxy.requests).toEqual([`POST ${path}`, `GET ${path}/job-1`, `POST ${path}/job-1/message`])
   })
 
-  emulated.for(['127.0.0.1', 'localhost'])('is never used for %s', async (host, { emulator }) => {
-    await using proxy = await startProxy(CLOSED_PORT)
-    setProxyVariables({ HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: proxy.baseUrl })
-    const { call } = createClient({ ...emulator, baseUrl: emulator.baseUrl.replace('127.0.0.1', host) })
-    const { id } = await call.create()
-    await call.read(id)
-    expect(proxy.requests).toEqual([])
-  })
-
   test('that refuses the tunnel receives no prompt', async () => {
     await using proxy = await startProxy(CLOSED_PORT, 407)
     setProxyVariables({ HTTPS_PROXY: proxy.baseUrl.replace('//', '//user:s3cret@') })
