@@ -1,10 +1,10 @@
 import { createHistory } from './change/history-requests.ts'
 import { findMerged, type MergeWait } from './change/lag.ts'
 import { type Changes, createChanges } from './change/requests.ts'
-import type { Repository } from './core/repository.ts'
+import { fullName, type Repository } from './core/repository.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readRemarks } from './event/payload.ts'
-import { readPermission, readRepository, readVisibility } from './github/accounts.ts'
+import { readPermission, readRepository } from './github/accounts.ts'
 import type { GitHubApi } from './github/api.ts'
 import { createComments, createStatuses } from './memory/requests.ts'
 import { createIssues } from './report/requests.ts'
@@ -26,8 +26,8 @@ export function createGitHub(api: GitHubApi, wait: MergeWait) {
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (location: { repository: Repository; number: number }) =>
       createDocsPullRequest(api.at(location.repository), location.number),
-    visibility: () => readVisibility(api),
-    read: () => readRepository(api),
+    visibility: async () => (await readRepository(api)).visibility,
+    read: () => readRepository(api, `${fullName(api.repository)}, the repository of the input \`repository\``),
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),

@@ -45,10 +45,7 @@ export interface Run {
   code: Code
   clock: Clock
   log: Log
-  /**
-   * Takes key, tokens and the project's id out of a text, as log, summary and outputs do by themselves: for a text that is
-   * cut, or that is written elsewhere.
-   */
+  /** Takes key, tokens and the project's id out of a text, as log, summary and outputs do by themselves. */
   redact: Redact
   setOutput: SetOutput
   writeReportFiles: WriteReportFiles

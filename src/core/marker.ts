@@ -8,10 +8,7 @@ const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/
 
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
-/**
- * A kind of marker: JSON in base64url, which is whole or not a marker at all. It says where it was put, and counts nowhere
- * else.
- */
+/** A kind of marker: JSON in base64url, which counts only whole, and only where it says that it was put. */
 export function createMarker<Place extends object, Content extends object>(
   placeSchema: z.ZodType<Place>,
   content: z.ZodType<Content>,

@@ -98,11 +98,7 @@ export interface PullRequestPlace {
   number: number
 }
 
-/**
- * Where a link leads, if that is a pull request on the workflow's own GitHub.
- *
- * @param serverUrl where that is, as `https://github.com`
- */
+/** Where a link leads, if that is a pull request on the workflow's own GitHub, as `https://github.com`. */
 export function placeOf(prLink: string | undefined, serverUrl: string): PullRequestPlace | undefined {
   const url = URL.parse(parsePullRequestLink(prLink)?.url ?? '')
   const { owner = '', name = '', number: digits } = GITHUB.exec(url?.pathname ?? '')?.groups ?? {}

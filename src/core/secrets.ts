@@ -101,9 +101,7 @@ function oddRuns(run: string): { count: number; length: number } {
   return { count: odd.length, length: pieces.join('').length }
 }
 
-/**
- * Returns whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
- */
+/** Returns whether a long run mixes characters as a key does, and not as words do (`OAUTH2_CLIENT_SECRET`). */
 function isMixed(run: string): boolean {
   const isHex = (piece: string) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece)
   if (run.split(/[^A-Za-z\d]/).some((piece) => isHex(piece.replace(/^0x/, '')))) return true

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { once } from '../core/once.ts'
-import { fullName, parseFullName, type Visibility, visibilityOf } from '../core/repository.ts'
+import { parseFullName, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from './api.ts'
 
 /** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
@@ -32,14 +32,13 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
 }
 
 const permissionSchema = z.object({ permission: z.string() })
-const codeSchema = z.object({
+const repositorySchema = z.object({
   id: z.int().positive(),
   full_name: z.string().optional().catch(undefined),
   private: z.boolean().optional().catch(undefined),
   visibility: z.string().optional().catch(undefined),
   default_branch: z.string().min(1),
 })
-const repositorySchema = z.object({ private: z.boolean(), visibility: z.string().optional().catch(undefined) })
 
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 export async function readPermission(api: GitHubApi, login: string): Promise<string> {
@@ -49,16 +48,10 @@ export async function readPermission(api: GitHubApi, login: string): Promise<str
   return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
 }
 
-export async function readVisibility(api: GitHubApi): Promise<Visibility> {
+/** Reads a repository, which may have another name by now; `what` names it in errors. */
+export async function readRepository(api: GitHubApi, what = 'the repository') {
   const route = 'GET /repos/{owner}/{repo}'
-  return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
-}
-
-/** Reads the repository that the input `repository` names, which may have another name by now. */
-export async function readRepository(api: GitHubApi) {
-  const route = 'GET /repos/{owner}/{repo}'
-  const what = `${fullName(api.repository)}, the repository of the input \`repository\``
-  const given = await api.request({ what, schema: codeSchema, route, parameters: {} })
+  const given = await api.request({ what, schema: repositorySchema, route, parameters: {} })
   return {
     repository: parseFullName(given.full_name) ?? api.repository,
     repositoryId: given.id,

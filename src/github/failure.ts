@@ -54,10 +54,7 @@ const STATUS_OF_TYPE: Record<string, number> = {
   RATE_LIMITED: 429,
 }
 
-/**
- * GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL
- * API").
- */
+/** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i
 
 const graphqlSchema = z.object({
@@ -161,11 +158,7 @@ function rateLimitDelay({ headers }: Failed, nowMs: number): number {
   return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 
-/**
- * The error for a failed request: what happened, and what to do.
- *
- * @param redact takes secrets out of what GitHub reported
- */
+/** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
 export function errorOf(attempted: Attempted, failed: Failed, redact: Redact): GitHubError {
   const code = failed.status === undefined ? '' : ` (${failed.status})`
   const { kind, what, advice } = explain(attempted, failed)

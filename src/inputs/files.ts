@@ -48,11 +48,7 @@ const PROMPT_BYTES = 1024 * 1024
 /** The text of a prompt file, or the end of "should be …". */
 export type PromptFile = { text: string } | { expected: string }
 
-/**
- * Reads a prompt file.
- *
- * @param file absolute, or relative to the workspace
- */
+/** Reads a prompt file, whose path is absolute or relative to the workspace. */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
   return await readNamed(file, { folders: [workspace], where: 'the workspace' }, async (real, bytes) => {
     if (bytes > PROMPT_BYTES) return { expected: `at most 1 MiB, but it has ${bytes} bytes` }
@@ -79,12 +75,7 @@ export type DataFile = { text: string; isCapped: boolean } | { expected: string 
 /** The checkout action and the runner keep tokens and commands there. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
 
-/**
- * Reads a data file, of which nothing is shown where it cannot be used.
- *
- * @param file absolute, or relative to the workspace
- * @param tempFolder the runner's; empty where there is none
- */
+/** Reads a data file in the same way, also in the runner's temp folder; that is empty where there is none. */
 export async function readDataFile(
   file: string,
   { workspace, tempFolder }: { workspace: string; tempFolder: string },

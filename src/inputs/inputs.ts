@@ -235,8 +235,8 @@ const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pu
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
-  const { values, prompt, read, event, hasReport, hasSince } = draft
-  if (isWithoutChange(draft)) {
+  const { values, prompt, read, event, isElsewhere, hasReport, hasSince } = draft
+  if (isElsewhere && !draft.namesPullRequest && !hasSince) {
     note('repository', 'needs `pull-request` or `since`, which say what the run covers there')
   } else if (prompt === undefined && !hasTask(read) && !hasReport) {
     const why = event.name === '' ? '' : `; \`${event.name}\` has no built-in prompt`
@@ -279,10 +279,6 @@ function checkIssue({ values, period, hasReport }: Draft, note: NoteProblem): vo
   if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
     note('pageViewsNotify', 'needs a `page-views-period` with a beginning, to know by how much the views fell')
   }
-}
-
-function isWithoutChange({ isElsewhere, namesPullRequest, hasSince }: Draft): boolean {
-  return isElsewhere && !namesPullRequest && !hasSince
 }
 
 function checkSince(draft: Draft, note: NoteProblem): void {

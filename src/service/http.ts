@@ -39,9 +39,7 @@ export type Transport = ReturnType<typeof createTransport>
 
 export type TransportLimits = Record<HttpRequest['method'], TimeLimits>
 
-/**
- * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
- */
+/** A POST that is aborted too early leaves a job that nobody waits for, so it has more time. */
 const LIMITS: TransportLimits = {
   GET: { connectMs: 10_000, totalMs: 30_000 },
   POST: { connectMs: 10_000, totalMs: 150_000 },

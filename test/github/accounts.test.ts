@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { readPermission, readVisibility } from '../../src/github/accounts.ts'
+import { readPermission, readRepository } from '../../src/github/accounts.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf } from './harness.ts'
 
@@ -19,10 +19,10 @@ test('a refusal names no permission, since the token of every job may ask', asyn
 test('a repository that is private is read as such, without any permission', async ({ github }) => {
   github.addRepository({ fullName: 'acme/app', private: true })
   github.setPermissions({ 'pull-requests': 'none', contents: 'none' })
-  expect(await readVisibility(connect(github).api)).toBe('private')
+  expect(await readRepository(connect(github).api)).toMatchObject({ visibility: 'private' })
 })
 
 test('of a repository that is described otherwise nobody knows, which is an error', async ({ github }) => {
   github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text: '{"private":null}' } })
-  expect((await errorOf(readVisibility(connect(github).api))).kind).toBe('github-fault')
+  expect((await errorOf(readRepository(connect(github).api))).kind).toBe('github-fault')
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { VERSION } from '../../src/core/version.ts'
-import { readVisibility } from '../../src/github/accounts.ts'
+import { readRepository } from '../../src/github/accounts.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { loadToolkit } from '../../src/github/connection.ts'
 import { test } from '../support/emulators.ts'
@@ -189,7 +189,7 @@ describe('an error about `docs-token`', () => {
     const repository = { owner: 'acme', name: 'docs' }
     const { api } = connect(github, { tokenInput: 'docs-token', repository })
     github.faults.add({ operation: 'any', times: 1, fault: forbidden })
-    const { advice } = await errorOf(readVisibility(api))
+    const { advice } = await errorOf(readRepository(api))
     expect(advice).toBe('Give the token of `docs-token` access to acme/docs.')
   })
 })
