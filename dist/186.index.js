@@ -21,9 +21,7 @@ export const modules = {
 
 
 
-/**
- * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
- */
+/** A POST that is aborted too early leaves a job that nobody waits for, so it has more time. */
 const LIMITS = {
     GET: { connectMs: 10_000, totalMs: 30_000 },
     POST: { connectMs: 10_000, totalMs: 150_000 },
@@ -31,22 +29,21 @@ const LIMITS = {
 /** Only with one request to a connection is it certain whether a lost request was sent. */
 const HTTP_1 = { allowH2: false };
 /** HTTP to the service, through the environment's proxies (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
+function createTransport(given) {
+    const { baseUrl } = given;
+    const options = { limits: LIMITS, ...given };
     const reads = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
     return {
         /** Messages use this name. */
         service: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceName */ .fe)(baseUrl),
         /** Any response, whatever its status, or why there is none; redirects are not followed. */
         async send(request) {
-            const { method } = request;
-            const options = optionsOf(request, { baseUrl, apiKey });
-            const bounds = boundsOf(request, limits[method], clock);
-            if (method === 'GET')
-                return await exchange(reads, options, bounds);
+            if (request.method === 'GET')
+                return await exchange(reads, request, options);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, HTTP_1);
             try {
-                return await exchange(dispatcher, options, bounds);
+                return await exchange(dispatcher, request, options);
             }
             finally {
                 // Nobody waits for this: a connection attempt that hangs would keep the run from ending.
@@ -72,23 +69,15 @@ function optionsOf({ method, path, body }, { baseUrl, apiKey }) {
         return { ...address, headers };
     return { ...address, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
-function boundsOf(request, { totalMs, connectMs }, clock) {
+async function exchange(dispatcher, request, { limits, clock, ...service }) {
+    const { totalMs, connectMs } = limits[request.method];
     const { deadline, connectBy = Number.POSITIVE_INFINITY, bodyMs = totalMs } = request;
-    return {
-        timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
-        connectMs: Math.min(connectMs, connectBy - clock.now()),
-        bodyMs,
-        signal: deadline.signal,
-        clock,
-    };
-}
-async function exchange(dispatcher, { url, ...options }, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
-    const timeOut = clock.timeout(timeoutMs);
-    const sending = watchSending(connectMs, clock);
-    const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
+    const timeOut = clock.timeout(Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)));
+    const sending = watchSending(Math.min(connectMs, connectBy - clock.now()), clock);
+    const signal = AbortSignal.any([timeOut, sending.tooLate, deadline.signal]);
     const failureOf = (error) => {
         const [sent, detail] = [sending.hasBegun(), (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(error)];
-        if (cancelled.aborted)
+        if (deadline.signal.aborted)
             return { type: 'cancelled', sent };
         if (!sent)
             return { type: 'not-connected', detail };
@@ -97,6 +86,7 @@ async function exchange(dispatcher, { url, ...options }, { timeoutMs, connectMs,
         return isTimeOut ? { type: 'interrupted' } : { type: 'interrupted', detail };
     };
     try {
+        const { url, ...options } = optionsOf(request, service);
         const response = (0,undici__WEBPACK_IMPORTED_MODULE_0__.fetch)(url, { ...options, signal, dispatcher: dispatcher.compose(sending.watch) });
         const { headers, status, body } = await untilAborted(response, signal);
         const bodySignal = AbortSignal.any([signal, clock.timeout(bodyMs)]);

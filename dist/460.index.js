@@ -19,8 +19,8 @@ var core_text = __webpack_require__(6067);
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/service/exchange.js + 1 modules
-var exchange = __webpack_require__(5159);
+// EXTERNAL MODULE: ./build/service/exchange.js
+var exchange = __webpack_require__(6435);
 // EXTERNAL MODULE: ./build/core/secrets.js
 var secrets = __webpack_require__(8527);
 ;// CONCATENATED MODULE: ./build/readers/personal-data.js

@@ -93,7 +93,7 @@ async function showPreview(docs, task, run) {
         log.info(`No time is left to wait for the preview of ${name}.`);
         return;
     }
-    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(clock, log);
+    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .ot)(clock, log);
     progress.activity(`waiting for the preview of ${name}`);
     const preview = await awaitPreview(docs, task, run)
         .catch((error) => {

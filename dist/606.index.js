@@ -1643,13 +1643,14 @@ function innermostMessage(thrown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ WARNINGS),
-/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */   e8: () => (/* binding */ WARNINGS),
+/* harmony export */   ly: () => (/* binding */ TITLE),
+/* harmony export */   ot: () => (/* binding */ startProgress)
 /* harmony export */ });
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 
+/** The title of annotations that belong to no other part of the action. */
 const TITLE = 'Docs agent';
-const COMMENT_TITLE = 'Docs agent comment';
 const ISSUE_TITLE = 'Page views issue';
 /** The kinds of warnings, each an anchor in docs/troubleshooting.md, with the title of their annotations. */
 const WARNINGS = {
@@ -1659,7 +1660,7 @@ const WARNINGS = {
     'unsaved-progress': TITLE,
     'folder-without-globs': TITLE,
     'words-in-braces': 'Placeholders',
-    'no-comment': COMMENT_TITLE,
+    'no-comment': 'Docs agent comment',
     'no-reader-feedback': TITLE,
     'unchecked-guard': TITLE,
     'unreadable-event': TITLE,
@@ -1746,11 +1747,7 @@ function code(text) {
         return '—';
     if (PLAIN.test(shown))
         return `\`${shown}\``;
-    return `<code>${bare(shown)}</code>`;
-}
-/** The text with all that could mean something written as character references. */
-function bare(text) {
-    return text.replace(NOT_BARE, reference);
+    return `<code>${shown.replace(NOT_BARE, reference)}</code>`;
 }
 function reference(character) {
     return `&#${character.charCodeAt(0)};`;
@@ -1840,10 +1837,7 @@ function collapsedTable(header, rows, { numbersFrom, open, leastCollapsed = 1 })
 /** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
 const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/;
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
-/**
- * A kind of marker: JSON in base64url, which is whole or not a marker at all. It says where it was put, and counts nowhere
- * else.
- */
+/** A kind of marker: JSON in base64url, which counts only whole, and only where it says that it was put. */
 function createMarker(placeSchema, content) {
     const schema = zod__WEBPACK_IMPORTED_MODULE_2__/* .intersection */ .E$q(placeSchema, content);
     const encode = (marker) => `docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')}`;
@@ -2104,11 +2098,7 @@ function parsePullRequestLink(address = '') {
     const { repository, number } = (GITHUB.exec(pathname) ?? GITLAB.exec(pathname))?.groups ?? {};
     return repository === undefined ? { url } : { url, repository, number, name: `${repository}#${number}` };
 }
-/**
- * Where a link leads, if that is a pull request on the workflow's own GitHub.
- *
- * @param serverUrl where that is, as `https://github.com`
- */
+/** Where a link leads, if that is a pull request on the workflow's own GitHub, as `https://github.com`. */
 function placeOf(prLink, serverUrl) {
     const url = URL.parse(parsePullRequestLink(prLink)?.url ?? '');
     const { owner = '', name = '', number: digits } = GITHUB.exec(url?.pathname ?? '')?.groups ?? {};
@@ -2143,18 +2133,164 @@ function describePreview({ state, url }) {
 
 /***/ }),
 
-/***/ 8828:
+/***/ 193:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  lY: () => (/* binding */ createRedactor),
-  Uk: () => (/* binding */ createRunRedactor),
-  eT: () => (/* binding */ redactStrings)
-});
-
-;// CONCATENATED MODULE: ./build/core/readings.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Uk: () => (/* binding */ createRunRedactor),
+/* harmony export */   eT: () => (/* binding */ redactStrings),
+/* harmony export */   lY: () => (/* binding */ createRedactor)
+/* harmony export */ });
+/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
+const LEAST_ENCODED_BYTES = 6;
+/**
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
+ * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
+ * secret is.
+ */
+function createRedactor({ keys = [], names = [] }) {
+    const secrets = [...keys, ...names].filter((secret) => secret !== '');
+    if (secrets.length === 0)
+        return (text) => text;
+    const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)));
+    const shortest = Math.min(...secrets.map(({ length }) => length));
+    return (text) => {
+        if (text.length < shortest)
+            return text;
+        const readings = readingsOf(text);
+        const views = readings.map(viewOf);
+        const spans = finders.flatMap((find) => views.flatMap(find));
+        return spans.length === 0 ? text : without(spans, readings[0]?.bytes ?? '');
+    };
+}
+function without(spans, bytes) {
+    let [rest, end] = ['', 0];
+    for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+        // One that overlaps the last one is removed together with it.
+        if (from >= end)
+            rest += `${bytes.slice(end, from)}***`;
+        end = Math.max(end, to);
+    }
+    return Buffer.from(rest + bytes.slice(end), 'latin1').toString();
+}
+function viewOf(reading) {
+    const { bytes } = reading;
+    return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') };
+}
+/** Finds a secret in a text; one that is a word, only where it is a whole one. */
+function createFinder(secret, isWord) {
+    const forms = isWord ? [{ form: 'bytes', text: secret }] : formsOf(secret);
+    const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }));
+    return (view) => searches.flatMap(({ form, length, search }) => search(view[form]).flatMap((start) => {
+        const end = start + length;
+        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`);
+        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]];
+    }));
+}
+/** A shorter name may be an ordinary word, or part of one. */
+function isShort(name) {
+    return name.length < 6;
+}
+/** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
+const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
+/** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
+function createRunRedactor({ keys, project }) {
+    const redactKeys = createRedactor({ keys });
+    const redactProject = createRedactor({ names: isShort(project) ? [] : [project] });
+    const kept = new Set();
+    const outsideOf = (link) => (text) => {
+        const parts = redactKeys(text).split(new RegExp(`(${[link, ...kept].join('|')})`));
+        return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('');
+    };
+    return {
+        text: outsideOf(LINKS.text),
+        markdown: outsideOf(LINKS.markdown),
+        keys: redactKeys,
+        keep(id) {
+            // Any other could be a part of the project's id, which would then no longer be found.
+            if (/^[\w-]+$/.test(id) && id !== project && redactProject(id) !== id)
+                kept.add(id);
+        },
+    };
+}
+/** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */
+function redactStrings(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    if (Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            value[index] = redactStrings(item, redact);
+    }
+    else if (isRecord(value)) {
+        for (const key in value)
+            value[key] = redactStrings(value[key], redact);
+    }
+    return value;
+}
+const isRecord = (value) => typeof value === 'object' && value !== null;
+/**
+ * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
+ * base64: its characters that depend on the secret alone, wherever it begins.
+ */
+function formsOf(secret) {
+    const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes);
+    const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)];
+    const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))];
+    const forms = written.map((text) => ({ form: 'bytes', text }));
+    if (own.length < LEAST_ENCODED_BYTES)
+        return forms;
+    const bytes = Buffer.from(own, 'latin1');
+    const base64 = [0, 1, 2].map((offset) => {
+        const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+        return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    });
+    return [
+        ...forms,
+        { form: 'hex', text: bytes.toString('hex') },
+        ...base64.map((text) => ({ form: 'base64', text })),
+    ];
+}
+/** Enough of a text to tell most others apart. */
+const BEGINNING = 16;
+/**
+ * Finds a text in others: where each of its occurrences begins. Takes time linear in the length of the other text, whatever
+ * both hold (Knuth, Morris and Pratt).
+ */
+function createSearch(wanted) {
+    const beginning = wanted.slice(0, BEGINNING);
+    let borders;
+    return (text) => {
+        const starts = [];
+        const first = text.indexOf(beginning);
+        if (first < 0)
+            return starts;
+        borders ??= bordersOf(wanted);
+        let matched = 0;
+        for (let index = first; index < text.length; index++) {
+            matched = advance(matched, text.charCodeAt(index), { wanted, borders });
+            if (matched < wanted.length)
+                continue;
+            starts.push(index + 1 - matched);
+            matched = borders[matched - 1] ?? 0;
+        }
+        return starts;
+    };
+}
+/** Counts the characters of the wanted text that end here, after one more. */
+function advance(matched, next, { wanted, borders }) {
+    let length = matched;
+    while (length > 0 && wanted.charCodeAt(length) !== next)
+        length = borders[length - 1] ?? 0;
+    return wanted.charCodeAt(length) === next ? length + 1 : length;
+}
+/** For each beginning of a text, the length of the longest other beginning that it ends with. */
+function bordersOf(wanted) {
+    const borders = new Int32Array(wanted.length);
+    for (let index = 1; index < wanted.length; index++) {
+        borders[index] = advance(borders[index - 1] ?? 0, wanted.charCodeAt(index), { wanted, borders });
+    }
+    return borders;
+}
 /** A text that was escaped, also by several writers one after the other: as our own Markdown writes a quoted JSON. */
 const MOST_LAYERS = 4;
 /**
@@ -2217,162 +2353,6 @@ function meaningOf(written) {
 function bytesOf(...units) {
     const isText = units.every((unit) => unit <= 0x10ffff);
     return isText ? Buffer.from(String.fromCodePoint(...units)).toString('latin1') : '?';
-}
-
-;// CONCATENATED MODULE: ./build/core/redact.js
-
-/** Shorter secrets are not searched for in hex and base64: their few characters would be found in any such text. */
-const LEAST_ENCODED_BYTES = 6;
-/**
- * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, forms, HTML, hex or
- * base64 write them, each of these also as our own Markdown writes text. Takes time linear in the text, however long a
- * secret is.
- */
-function createRedactor({ keys = [], names = [] }) {
-    const secrets = [...keys, ...names].filter((secret) => secret !== '');
-    if (secrets.length === 0)
-        return (text) => text;
-    const finders = secrets.map((secret) => createFinder(secret, !keys.includes(secret) && isShort(secret)));
-    const shortest = Math.min(...secrets.map(({ length }) => length));
-    return (text) => {
-        if (text.length < shortest)
-            return text;
-        const readings = readingsOf(text);
-        const views = readings.map(viewOf);
-        const spans = finders.flatMap((find) => views.flatMap(find));
-        return spans.length === 0 ? text : without(spans, readings[0]?.bytes ?? '');
-    };
-}
-function without(spans, bytes) {
-    let [rest, end] = ['', 0];
-    for (const [from, to] of spans.toSorted(([a, b], [c, d]) => a - c || d - b)) {
-        // One that overlaps the last one is removed together with it.
-        if (from >= end)
-            rest += `${bytes.slice(end, from)}***`;
-        end = Math.max(end, to);
-    }
-    return Buffer.from(rest + bytes.slice(end), 'latin1').toString();
-}
-function viewOf(reading) {
-    const { bytes } = reading;
-    return { ...reading, hex: bytes.toLowerCase(), base64: bytes.replaceAll('-', '+').replaceAll('_', '/') };
-}
-/** Finds a secret in a text; one that is a word, only where it is a whole one. */
-function createFinder(secret, isWord) {
-    const forms = isWord ? [{ form: 'bytes', text: secret }] : formsOf(secret);
-    const searches = forms.map(({ form, text }) => ({ form, length: text.length, search: createSearch(text) }));
-    return (view) => searches.flatMap(({ form, length, search }) => search(view[form]).flatMap((start) => {
-        const end = start + length;
-        const isPart = /[A-Za-z\d]/.test(`${view.bytes[start - 1] ?? ''}${view.bytes[end] ?? ''}`);
-        return isWord && isPart ? [] : [[view.starts?.[start] ?? start, view.starts?.[end] ?? end]];
-    }));
-}
-/** A shorter name may be an ordinary word, or part of one. */
-function isShort(name) {
-    return name.length < 6;
-}
-/** In plain text, an address; in Markdown, a link as `core/markdown.ts` writes it. */
-const LINKS = { text: 'https:\\/\\/[^\\s<>"\'`|\\\\]+', markdown: '\\[[^\\]\\n]*\\]\\(<https:[^>\\n]*>\\)' };
-/** The redactor of a run. A project's id that is short may be an ordinary word, and stays. */
-function createRunRedactor({ keys, project }) {
-    const redactKeys = createRedactor({ keys });
-    const redactProject = createRedactor({ names: isShort(project) ? [] : [project] });
-    const kept = new Set();
-    const outsideOf = (link) => (text) => {
-        const parts = redactKeys(text).split(new RegExp(`(${[link, ...Array.from(kept, literal)].join('|')})`));
-        return parts.map((part, index) => (index % 2 === 0 ? redactProject(part) : part)).join('');
-    };
-    return {
-        text: outsideOf(LINKS.text),
-        markdown: outsideOf(LINKS.markdown),
-        keys: redactKeys,
-        keep(id) {
-            // Any other could be a part of the project's id, which would then no longer be found.
-            if (/^[\w-]+$/.test(id) && id !== project && redactProject(id) !== id)
-                kept.add(id);
-        },
-    };
-}
-/** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */
-function redactStrings(value, redact) {
-    if (typeof value === 'string')
-        return redact(value);
-    if (Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            value[index] = redactStrings(item, redact);
-    }
-    else if (isRecord(value)) {
-        for (const key in value)
-            value[key] = redactStrings(value[key], redact);
-    }
-    return value;
-}
-const isRecord = (value) => typeof value === 'object' && value !== null;
-/**
- * The secret's own bytes, what is left of them where it holds escapes itself, and as a form writes its spaces; hex, and
- * base64: its characters that depend on the secret alone, wherever it begins.
- */
-function formsOf(secret) {
-    const [own = '', ...read] = readingsOf(secret).map(({ bytes }) => bytes);
-    const plain = [own, ...read.filter(({ length }) => length >= LEAST_ENCODED_BYTES)];
-    const written = [...new Set(plain.flatMap((bytes) => [bytes, bytes.replaceAll(' ', '+')]))];
-    const forms = written.map((text) => ({ form: 'bytes', text }));
-    if (own.length < LEAST_ENCODED_BYTES)
-        return forms;
-    const bytes = Buffer.from(own, 'latin1');
-    const base64 = [0, 1, 2].map((offset) => {
-        const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-        return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-    });
-    return [
-        ...forms,
-        { form: 'hex', text: bytes.toString('hex') },
-        ...base64.map((text) => ({ form: 'base64', text })),
-    ];
-}
-function literal(text) {
-    return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-/** Enough of a text to tell most others apart. */
-const BEGINNING = 16;
-/**
- * Finds a text in others: where each of its occurrences begins. Takes time linear in the length of the other text, whatever
- * both hold (Knuth, Morris and Pratt).
- */
-function createSearch(wanted) {
-    const beginning = wanted.slice(0, BEGINNING);
-    let borders;
-    return (text) => {
-        const starts = [];
-        const first = text.indexOf(beginning);
-        if (first < 0)
-            return starts;
-        borders ??= bordersOf(wanted);
-        let matched = 0;
-        for (let index = first; index < text.length; index++) {
-            matched = advance(matched, text.charCodeAt(index), { wanted, borders });
-            if (matched < wanted.length)
-                continue;
-            starts.push(index + 1 - matched);
-            matched = borders[matched - 1] ?? 0;
-        }
-        return starts;
-    };
-}
-/** Counts the characters of the wanted text that end here, after one more. */
-function advance(matched, next, { wanted, borders }) {
-    let length = matched;
-    while (length > 0 && wanted.charCodeAt(length) !== next)
-        length = borders[length - 1] ?? 0;
-    return wanted.charCodeAt(length) === next ? length + 1 : length;
-}
-/** For each beginning of a text, the length of the longest other beginning that it ends with. */
-function bordersOf(wanted) {
-    const borders = new Int32Array(wanted.length);
-    for (let index = 1; index < wanted.length; index++) {
-        borders[index] = advance(borders[index - 1] ?? 0, wanted.charCodeAt(index), { wanted, borders });
-    }
-    return borders;
 }
 
 
@@ -2603,9 +2583,7 @@ function oddRuns(run) {
     });
     return { count: odd.length, length: pieces.join('').length };
 }
-/**
- * Returns whether a long run mixes characters as a key does, and not as a name that is made of words (`OAUTH2_CLIENT_SECRET`).
- */
+/** Returns whether a long run mixes characters as a key does, and not as words do (`OAUTH2_CLIENT_SECRET`). */
 function isMixed(run) {
     const isHex = (piece) => /^[\da-f]{20,}$/i.test(piece) && /\d/.test(piece) && /[a-f]/i.test(piece);
     if (run.split(/[^A-Za-z\d]/).some((piece) => isHex(piece.replace(/^0x/, ''))))
@@ -2979,9 +2957,9 @@ async function readRemarks(api, { pullRequest, review }) {
 /* harmony export */   DD: () => (/* binding */ repositoryUnknown),
 /* harmony export */   F2: () => (/* binding */ unlessMissing),
 /* harmony export */   I9: () => (/* binding */ isTooLarge),
-/* harmony export */   Ic: () => (/* binding */ describeFailure),
 /* harmony export */   KD: () => (/* binding */ checked),
 /* harmony export */   KV: () => (/* binding */ readGraphql),
+/* harmony export */   Mz: () => (/* binding */ errorOf),
 /* harmony export */   O3: () => (/* binding */ tokenMissing),
 /* harmony export */   Wv: () => (/* binding */ rejectRedirect),
 /* harmony export */   f1: () => (/* binding */ readFailure),
@@ -3016,10 +2994,7 @@ const STATUS_OF_TYPE = {
     RATE_LIMIT: 429,
     RATE_LIMITED: 429,
 };
-/**
- * GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API", "… the GraphQL
- * API").
- */
+/** GitHub words a limit like this, whatever the status (docs.github.com, "Rate limits for the REST API"). */
 const LIMIT = /\b(?:secondary|API) rate limit|abuse detection/i;
 const graphqlSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     data: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
@@ -3100,15 +3075,12 @@ function rateLimitDelay({ headers }, nowMs) {
     // GitHub documents a wait of at least a minute where neither header is there.
     return headers['x-ratelimit-remaining'] === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
 }
-/**
- * The error for a failed request: what happened, and what to do.
- *
- * @param redact takes secrets out of what GitHub reported
- */
-function describeFailure(attempted, failed, redact) {
+/** The error for a failed request; `redact` takes secrets out of what GitHub reported. */
+function errorOf(attempted, failed, redact) {
     const code = failed.status === undefined ? '' : ` (${failed.status})`;
     const { kind, what, advice } = explain(attempted, failed);
-    return { kind, what: `${what}${code}.`, advice, remoteMessage: (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact(failed.message)), 300) };
+    const remoteMessage = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact(failed.message)), 300);
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_(failed.status, { kind, what: `${what}${code}.`, advice, remoteMessage });
 }
 function explain(attempted, failed) {
     const { action, tokenInput, whenInvalid = 'Correct what the message names.' } = attempted;
@@ -4328,7 +4300,7 @@ function ended(watch, job, { progress }) {
 }
 async function waitForEarlierJob(earlier, { log, ...ports }, deadline) {
     const { jobId } = earlier;
-    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(ports.clock, log);
+    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .ot)(ports.clock, log);
     progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
     progress.activity(`waiting for job ${jobId} of an earlier run`);
     const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
@@ -4735,12 +4707,13 @@ var secrets = __webpack_require__(8527);
 
 
 /**
- * Finds a regular file that an input names. Links are resolved first, so that no link leads out of the folders.
+ * Reads a regular file that an input names, or gives the end of "should be …". Links are resolved first, so that no link
+ * leads out of the folders.
  *
  * @param file absolute, or relative to the first folder
  * @param folders the workspace, and perhaps others; `where` names them in errors
  */
-async function findFile(file, { folders, where }) {
+async function readNamed(file, { folders, where }, read) {
     const [root, ...others] = await Promise.all(folders.map((folder) => (0,external_node_fs_promises_.realpath)(folder).catch(() => undefined)));
     if (root === undefined)
         return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' };
@@ -4757,7 +4730,7 @@ async function findFile(file, { folders, where }) {
         // Checked before it is opened: opening a named pipe would wait for its writer.
         const entry = await (0,external_node_fs_promises_.stat)(real);
         if (entry.isFile())
-            return { path: real, bytes: entry.size };
+            return await read(real, entry.size);
         return { expected: `a regular file, not a ${entry.isDirectory() ? 'folder' : 'device or pipe'}` };
     }
     catch (error) {
@@ -4770,23 +4743,13 @@ function isInside(folder, file) {
 }
 /** The largest prompt file, in bytes. */
 const PROMPT_BYTES = 1024 * 1024;
-/**
- * Reads a prompt file.
- *
- * @param file absolute, or relative to the workspace
- */
+/** Reads a prompt file, whose path is absolute or relative to the workspace. */
 async function readPromptFile(file, workspace) {
-    const named = await findFile(file, { folders: [workspace], where: 'the workspace' });
-    if ('expected' in named)
-        return named;
-    if (named.bytes > PROMPT_BYTES)
-        return { expected: `at most 1 MiB, but it has ${named.bytes} bytes` };
-    try {
-        return decode(await (0,external_node_fs_promises_.readFile)(named.path));
-    }
-    catch (error) {
-        return { expected: `a readable file (${(0,errors/* messageOf */.bD)(error)})` };
-    }
+    return await readNamed(file, { folders: [workspace], where: 'the workspace' }, async (real, bytes) => {
+        if (bytes > PROMPT_BYTES)
+            return { expected: `at most 1 MiB, but it has ${bytes} bytes` };
+        return decode(await (0,external_node_fs_promises_.readFile)(real));
+    });
 }
 function decode(bytes) {
     let text;
@@ -4802,29 +4765,17 @@ function decode(bytes) {
 const DATA_BYTES = 10 * 1024 * 1024;
 /** The checkout action and the runner keep tokens and commands there. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i;
-/**
- * Reads a data file, of which nothing is shown where it cannot be used.
- *
- * @param file absolute, or relative to the workspace
- * @param tempFolder the runner's; empty where there is none
- */
+/** Reads a data file in the same way, also in the runner's temp folder; that is empty where there is none. */
 async function readDataFile(file, { workspace, tempFolder }) {
     const where = "the workspace or the runner's temp folder";
     const others = tempFolder === '' ? [] : [tempFolder];
-    const named = await findFile(file, { folders: [workspace, ...others], where });
-    if ('expected' in named)
-        return named;
-    if (named.path.split(external_node_path_.sep).some((name) => RESERVED.test(name))) {
+    return await readNamed(file, { folders: [workspace, ...others], where }, async (real, bytes) => {
+        if (!real.split(external_node_path_.sep).some((name) => RESERVED.test(name)))
+            return await readBeginning(real, bytes);
         return { expected: 'a file outside of the folders where Git and the runner keep their own' };
-    }
-    try {
-        return await readBeginning(named);
-    }
-    catch (error) {
-        return { expected: `a readable file (${(0,errors/* messageOf */.bD)(error)})` };
-    }
+    });
 }
-async function readBeginning({ path: file, bytes }) {
+async function readBeginning(file, bytes) {
     const isCapped = bytes > DATA_BYTES;
     const chunks = [];
     for await (const chunk of (0,external_node_fs_.createReadStream)(file, { end: DATA_BYTES - 1 }))
@@ -4909,7 +4860,8 @@ function inputProblem(key, problem, { read, redact }) {
     return { input, problem: redact(problem), ...(isHidden ? {} : { value }) };
 }
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function readPrompt({ read, readPromptFile }, note) {
+async function readPrompt(source, note) {
+    const { read, readPromptFile } = source;
     const prompt = read('prompt');
     const file = read('prompt-file').trim();
     if (prompt !== '' && prompt.trim() === '')
@@ -4984,8 +4936,8 @@ function reportOf(values, period) {
 const WAYS_TO_USE_IT = 'set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
-    const { values, prompt, read, event, hasReport, hasSince } = draft;
-    if (isWithoutChange(draft)) {
+    const { values, prompt, read, event, isElsewhere, hasReport, hasSince } = draft;
+    if (isElsewhere && !draft.namesPullRequest && !hasSince) {
         note('repository', 'needs `pull-request` or `since`, which say what the run covers there');
     }
     else if (prompt === undefined && !hasTask(read) && !hasReport) {
@@ -5025,9 +4977,6 @@ function checkIssue({ values, period, hasReport }, note) {
     if (issue !== undefined && typeof notify !== 'string' && isAllTime) {
         note('pageViewsNotify', 'needs a `page-views-period` with a beginning, to know by how much the views fell');
     }
-}
-function isWithoutChange({ isElsewhere, namesPullRequest, hasSince }) {
-    return isElsewhere && !namesPullRequest && !hasSince;
 }
 function checkSince(draft, note) {
     const { values, prompt, event, namesPullRequest, hasSince } = draft;
@@ -5724,8 +5673,8 @@ async function readReportVisibility({ event }, run) {
     return await (await run.connect('workflow')).visibility().catch(() => 'unknown');
 }
 
-// EXTERNAL MODULE: ./build/core/redact.js + 1 modules
-var redact = __webpack_require__(8828);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/github/failure.js
 var failure = __webpack_require__(220);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
@@ -5737,7 +5686,6 @@ var log = __webpack_require__(7304);
 
 
 
-const TITLE = 'Docs agent';
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096;
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
@@ -5763,7 +5711,7 @@ function createLog(redact, signal, helpPage) {
             return core/* info */.pq(safe(message));
         if (why !== '')
             causes.add(why);
-        const title = kind === undefined ? TITLE : log/* WARNINGS */.e[kind];
+        const title = kind === undefined ? log/* TITLE */.ly : log/* WARNINGS */.e8[kind];
         core/* warning */.$e(annotation([why, message].filter((part) => part !== '').join(' ')), { title });
         if (helpPage !== undefined && kind !== undefined)
             core/* info */.pq(safe(`What this means: ${helpPage}#${kind}`));
@@ -5782,13 +5730,13 @@ function createLog(redact, signal, helpPage) {
                 core/* info */.pq(`  ${line}`);
             core/* endGroup */.N4();
         },
-        notice: (message) => core/* notice */.lm(annotation(message), { title: TITLE }),
+        notice: (message) => core/* notice */.lm(annotation(message), { title: log/* TITLE */.ly }),
         warning(message, kind, cause) {
             if (!signal.aborted)
                 warn(message, kind, cause);
         },
         warnAnyway: warn,
-        error: (message) => core/* error */.z3(annotation(message), { title: TITLE }),
+        error: (message) => core/* error */.z3(annotation(message), { title: log/* TITLE */.ly }),
     };
 }
 /**
@@ -5802,7 +5750,7 @@ function reportBroken(thrown, isPublished) {
     const frames = error.stack?.replace(error.message, '') ?? '';
     const [, position = 'an unknown place'] = /^ +at .*[\\/]([\w.-]+:\d+)/m.exec(frames) ?? [];
     const what = `The action failed unexpectedly: ${error.constructor.name} at ${position}.`;
-    core/* error */.z3(`${what} Please report it to the maintainers of the action.`, { title: TITLE });
+    core/* error */.z3(`${what} Please report it to the maintainers of the action.`, { title: log/* TITLE */.ly });
     if (isPublished)
         return;
     core/* setOutput */.uH('result', 'error');
@@ -5915,7 +5863,7 @@ function startRun(settings, signal, clock) {
     const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
     const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
     const readCode = (0,once/* once */.O)(async () => {
-        return isElsewhere ? { ...code, ...(await (await connectTo(repository, 'github-token')).read()) } : code;
+        return isElsewhere ? { ...code, ...(await (await connectTo('github-token', repository)).read()) } : code;
     });
     return {
         settings,
@@ -5930,7 +5878,7 @@ function startRun(settings, signal, clock) {
         prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
             const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token';
-            return await connectTo((to === 'code' ? await readCode() : workflow).repository, token, deadline);
+            return await connectTo(token, to === 'code' ? (await readCode()).repository : undefined, deadline);
         },
         readCode,
         signal,
@@ -5945,26 +5893,24 @@ function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     });
     return { open, close: () => transport?.close() };
 }
-/** Makes what connects to GitHub for requests that concern a repository, with one of the tokens. */
-function createConnect({ workflow, tokens, redactor, code, ...shared }) {
-    const { repository, apiUrl, filesUrl } = workflow;
-    const options = { ...shared, filesUrl, code, redact: redactor.keys, redactProject: redactor.text };
-    const opened = new Map();
-    const mergedByCommit = new Map();
-    return async (of, tokenInput, deadline) => {
-        if (repository === undefined || of === undefined)
-            throw (0,failure/* repositoryUnknown */.DD)();
+/** Makes what connects to GitHub with one of the tokens, for requests that concern a repository. */
+function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...shared }) {
+    const byCommit = new Map();
+    // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
+    const opening = (tokenInput) => (0,once/* once */.O)(async () => {
         const token = tokens[tokenInput];
+        if (repository === undefined)
+            throw (0,failure/* repositoryUnknown */.DD)();
         if (token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 469).then(__webpack_require__.bind(__webpack_require__, 4469)).then((github) => {
-                return github.openGitHub({ ...options, apiUrl, token, tokenInput, repository });
-            });
-        opened.set(tokenInput, opening);
+        const { openGitHub } = await __webpack_require__.e(/* import() */ 975).then(__webpack_require__.bind(__webpack_require__, 5975));
+        return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
+    });
+    const open = { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
+    return async (tokenInput, of = repository, deadline) => {
+        const api = (await open[tokenInput]())(deadline);
         const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 6665));
-        return createGitHub((await opening)(deadline).at(of), { ...shared, byCommit: mergedByCommit });
+        return createGitHub(of === undefined ? api : api.at(of), { ...shared, byCommit });
     };
 }
 /**
@@ -7222,7 +7168,7 @@ function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
 /* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8216);
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6067);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5159);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6435);
 
 
 
@@ -7371,29 +7317,89 @@ function parseAgentJob(json, { redact, redactAll }) {
 
 /***/ }),
 
-/***/ 5159:
+/***/ 6435:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Cc: () => (/* binding */ createExchange),
+/* harmony export */   mR: () => (/* binding */ optionalText)
+/* harmony export */ });
+/* unused harmony exports parseMessage, WORDING, explainFailure */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8216);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Cc: () => (/* binding */ createExchange),
-  mR: () => (/* binding */ optionalText)
+
+
+
+
+/** Stands in for a message of the service. */
+const NOT_SHOWN = 'not shown, since it may repeat the prompt';
+function createExchange(options) {
+    const { transport, projectId, clock, redact, hidesMessages } = options;
+    // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
+    const redactProject = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .lY)({ names: [projectId] });
+    // For what the network reports: an address may contain the project too.
+    const redactAll = (text) => redactProject(redact(text));
+    const service = redactAll(transport.service);
+    const fail = (operation, failure, refusal) => {
+        const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, explainFailure({ service, operation }, shown, refusal));
+    };
+    const refused = (operation, { status, retryAfter, location }, json) => {
+        const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .parseRetryAfter */ .mu)(retryAfter, clock.now());
+        const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+        const refusal = {
+            remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
+            location: location && redactAll(location),
+        };
+        return fail(operation, failure, refusal);
+    };
+    return {
+        ...options,
+        service,
+        /** The project as one segment of a path. */
+        project: encodeURIComponent(projectId),
+        redactAll,
+        fail,
+        /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+        async send(operation, request) {
+            const response = await transport.send(request);
+            if ('type' in response)
+                throw fail(operation, response);
+            const { status, text } = response;
+            const json = typeof text === 'string' ? (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(text) : undefined;
+            if (status < 200 || status > 299)
+                throw refused(operation, response, json);
+            if (json !== undefined)
+                return { json };
+            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
+        },
+    };
+}
+/** A text field of a response: anything but a text of at least one character counts as absent. */
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().min(1).optional().catch(undefined);
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    error: optionalText,
+    title: optionalText,
+    detail: optionalText,
+    message: optionalText,
+    details: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
-
-// UNUSED EXPORTS: parseMessage
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/redact.js + 1 modules
-var core_redact = __webpack_require__(8828);
-// EXTERNAL MODULE: ./build/core/retry.js
-var retry = __webpack_require__(8216);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
-;// CONCATENATED MODULE: ./build/service/explain.js
+const MESSAGE_LIMIT = 500;
+/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
+function parseMessage(json, redact) {
+    const parsed = refusalBody.safeParse(json);
+    if (!parsed.success)
+        return undefined;
+    const { error, title, detail, message, details } = parsed.data;
+    const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
+    const unique = new Set(texts.filter((text) => text !== undefined));
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+}
 /** The page on which keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 const ANALYTICS = {
@@ -7533,79 +7539,6 @@ function notConnected({ service, operation }, detail = '') {
         what: `Could not connect to ${service} to ${action} (${detail}).`,
         advice: `${sends ? 'Nothing was sent. ' : ''}${advice}`,
     };
-}
-
-;// CONCATENATED MODULE: ./build/service/exchange.js
-
-
-
-
-
-
-/** Stands in for a message of the service. */
-const NOT_SHOWN = 'not shown, since it may repeat the prompt';
-function createExchange(options) {
-    const { transport, projectId, clock, redact, hidesMessages } = options;
-    // Users may keep the project id as a secret too, and services often repeat it in text that is only shown.
-    const redactProject = (0,core_redact/* createRedactor */.lY)({ names: [projectId] });
-    // For what the network reports: an address may contain the project too.
-    const redactAll = (text) => redactProject(redact(text));
-    const service = redactAll(transport.service);
-    const fail = (operation, failure, refusal) => {
-        const shown = 'detail' in failure ? { ...failure, detail: redactAll(failure.detail ?? '') } : failure;
-        return new errors/* ServiceError */._7(failure, explainFailure({ service, operation }, shown, refusal));
-    };
-    const refused = (operation, { status, retryAfter, location }, json) => {
-        const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(retryAfter, clock.now());
-        const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-        const refusal = {
-            remoteMessage: hidesMessages ? NOT_SHOWN : parseMessage(json, redactAll),
-            location: location && redactAll(location),
-        };
-        return fail(operation, failure, refusal);
-    };
-    return {
-        ...options,
-        service,
-        /** The project as one segment of a path. */
-        project: encodeURIComponent(projectId),
-        redactAll,
-        fail,
-        /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-        async send(operation, request) {
-            const response = await transport.send(request);
-            if ('type' in response)
-                throw fail(operation, response);
-            const { status, text } = response;
-            const json = typeof text === 'string' ? (0,core_text/* parseJson */.qF)(text) : undefined;
-            if (status < 200 || status > 299)
-                throw refused(operation, response, json);
-            if (json !== undefined)
-                return { json };
-            return { error: fail(operation, typeof text === 'string' ? { type: 'unreadable' } : text) };
-        },
-    };
-}
-/** A text field of a response: anything but a text of at least one character counts as absent. */
-const optionalText = schemas/* string */.YjP().min(1).optional().catch(undefined);
-/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = schemas/* object */.Ikc({
-    error: optionalText,
-    title: optionalText,
-    detail: optionalText,
-    message: optionalText,
-    details: schemas/* array */.YOg(schemas/* object */.Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
-});
-const MESSAGE_LIMIT = 500;
-/** The message in a refusal's body, redacted, on one line; `undefined` when there is none. */
-function parseMessage(json, redact) {
-    const parsed = refusalBody.safeParse(json);
-    if (!parsed.success)
-        return undefined;
-    const { error, title, detail, message, details } = parsed.data;
-    const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
-    const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

@@ -972,7 +972,7 @@ function describeGaps(current, earlier, trend) {
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 async function runReport({ plan, service }, ports) {
-    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    const progress = (0,log/* startProgress */.ot)(ports.clock, ports.log);
     progress.activity('reading the page views');
     try {
         const { source, readReaders, signal } = ports;

@@ -257,7 +257,7 @@ var watch = __webpack_require__(9971);
  * @param limits `deadline` is for submitting and waiting in all
  */
 async function runJob(order, limits, ports) {
-    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    const progress = (0,log/* startProgress */.ot)(ports.clock, ports.log);
     try {
         const outcome = await carryOut(order, { ...limits, ports, progress });
         if (!limits.deadline.signal.aborted)

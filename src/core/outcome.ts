@@ -27,8 +27,6 @@ export const FAIL_ON = [
   'no-pull-request',
 ] as const satisfies readonly Result[]
 
-export type FailOn = (typeof FAIL_ON)[number]
-
 /** The prompt reached the service, or not; `unknown` when a POST was lost. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'no-prompt'
 

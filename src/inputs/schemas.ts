@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGlob, meantGlob } from '../change/scope.ts'
 import { DAY_MS } from '../core/clock.ts'
-import { FAIL_ON, type FailOn, LONGEST_ID } from '../core/outcome.ts'
+import { FAIL_ON, LONGEST_ID } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
 import { HEADER_TEXT, visibleLine } from '../core/text.ts'
 
@@ -99,7 +99,7 @@ export function meantGlobs(text: string): string | undefined {
 
 export const failOn = list
   .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FAIL_ON)).min(1)]))
-  .transform((results): ReadonlySet<FailOn> => new Set(results))
+  .transform((results): ReadonlySet<string> => new Set(results))
 
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
