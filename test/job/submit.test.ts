@@ -138,15 +138,6 @@ describe('a new job', () => {
   })
 })
 
-/** What keeps a prompt from being sent to a job. */
-const keptBack: Row[] = [
-  ['the deadline comes first', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
-  ['the job is idle only at the deadline', { read: { 0: active, 90: oldEnd }, timeoutS: 90 }, 'timed-out'],
-  ['the run is cancelled first', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
-  ['the key is refused', { read: { 0: status(401) } }, 'error'],
-  ['the service keeps failing until the deadline', { read: { 0: status(503) }, timeoutS: 90 }, 'timed-out'],
-]
-
 describe('a follow-up', () => {
   test('whose response cannot be read was accepted, and the job is read at once', async () => {
     const read = { 0: oldEnd, 5: active, 60: withLink }
@@ -186,15 +177,19 @@ describe('a follow-up', () => {
     expect(sent).toMatchObject([{ to: 'job-9', atS }])
   })
 
-  test.each<Row>([...keptBack, ['the job is unknown', { read: { 0: status(404) } }, 'error']])(
-    'is not sent when %s, and the log says so',
-    async (_, options, expected) => {
-      const { outcome, sent, log } = await followUp(options)
-      expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no' })
-      expect(sent).toEqual([])
-      expect(log).toMatch(/the prompt was not sent\./i)
-    },
-  )
+  test.each<Row>([
+    ['the deadline comes first', { read: { 0: active }, timeoutS: 90 }, 'timed-out'],
+    ['the job is idle only at the deadline', { read: { 0: active, 90: oldEnd }, timeoutS: 90 }, 'timed-out'],
+    ['the run is cancelled first', { read: { 0: active }, cancelAtS: 30 }, 'cancelled'],
+    ['the key is refused', { read: { 0: status(401) } }, 'error'],
+    ['the service keeps failing until the deadline', { read: { 0: status(503) }, timeoutS: 90 }, 'timed-out'],
+    ['the job is unknown', { read: { 0: status(404) } }, 'error'],
+  ])('is not sent when %s, and the log says so', async (_, options, expected) => {
+    const { outcome, sent, log } = await followUp(options)
+    expectOutcome(outcome, expected, { jobId: 'job-9', reused: true, sent: 'no' })
+    expect(sent).toEqual([])
+    expect(log).toMatch(/the prompt was not sent\./i)
+  })
 
   test('that times out within the minute does not report the earlier end as its own', async () => {
     const { outcome } = await followUp({ message: { 0: oldEnd }, read: { 0: oldEnd }, timeoutS: 30 })
