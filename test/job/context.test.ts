@@ -132,20 +132,6 @@ describe('the change of a range', () => {
     const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)
     expect(warnings).toEqual([expect.stringContaining('1 lacks some or all (new)')])
   })
-
-  test('that GitHub cannot give is named in a warning and in the prompt, and the others are read', async () => {
-    const commits = [commit('new', 0, ['bad']), commit('bad', 1, ['old']), commit('old', 2, [])]
-    const { source } = createRepository(commits)
-    const range = rangeOf(commits, {
-      commit: async (sha, page) => (sha === 'bad' ? Promise.reject(failed(500)) : source.commit(sha, page)),
-    })
-    const { values, warnings } = await readRange({ prompt: '{{ changes }}' }, range)
-    expect(values.changes?.data).toContain('--- new.ts')
-    expect(values.changes?.data).toContain('(The files of this change could not be read: see commit bad.)')
-    expect(warnings).toEqual([
-      'Not all files of 2 changes were read, as the prompt says of each: 1 lacks some or all (bad).',
-    ])
-  })
 })
 
 const review = { id: 7, pullRequest: 1, author: 'mona', state: 'commented', text: '' }

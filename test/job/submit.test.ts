@@ -66,9 +66,6 @@ const newJob = { create: { 0: active } }
 const messaged = { message: { 0: active } }
 const oldEnd: JobFields = { status: 'completed', prLink: OLD_PR }
 
-/** Reads of a job that is idle from the 300th second on, and then works on the prompt that it got. */
-const idleAt300 = { 0: active, 300: oldEnd, 320: active, 400: withLink }
-
 test.each([
   ['created', CREATE],
   ['followed-up', FOLLOW_UP],
@@ -258,7 +255,8 @@ test('delays of a prompt are logged with their error and the time that has passe
 
 describe('a job that is reused', () => {
   test('gets the prompt once it is idle', async () => {
-    const { outcome, sent, lines } = await reuse({ ...messaged, read: idleAt300 })
+    const read = { 0: active, 300: oldEnd, 320: active, 400: withLink }
+    const { outcome, sent, lines } = await reuse({ ...messaged, read })
     expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Continue' }])
     expect(lines).toContainEqual(expect.stringMatching(/\] Sending the follow-up; the prompt has 8 characters\.$/))
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })

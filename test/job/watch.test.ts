@@ -43,10 +43,7 @@ describe('the verdict on a job', () => {
   test.each<[name: string, seen: Seen, atS: number, verdict: Verdict['type'], options?: Partial<WatchOptions>]>([
     ['that was not read yet', {}, 5, 'running'],
     ['that is active', { 0: active }, 5, 'running'],
-    ['with an unknown status', { 0: queued }, 5, 'running'],
-    ['without a status', { 0: {} }, 5, 'running'],
     ['that failed', { 0: failed }, 0, 'ended'],
-    ['that was archived', { 0: archived }, 0, 'ended'],
     ['that completed with a link', { 0: withLink }, 0, 'ended'],
     ['that became active again', { 0: completed, 4: active }, 20, 'running'],
     ['that completed without a link just now', { 5: completed }, 5, 'link-pending'],
