@@ -2,7 +2,7 @@ export const id = 46;
 export const ids = [46,975];
 export const modules = {
 
-/***/ 6665:
+/***/ 9046:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 

@@ -5909,7 +5909,7 @@ function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...
     const open = { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
     return async (tokenInput, of = repository, deadline) => {
         const api = (await open[tokenInput]())(deadline);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 6665));
+        const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 9046));
         return createGitHub(of === undefined ? api : api.at(of), { ...shared, byCommit });
     };
 }
@@ -6001,7 +6001,7 @@ async function conclude({ covered, outcome, ...ending }, run) {
     if (outcome === undefined || covered === undefined)
         return await (0,publish/* publish */.mk)({ ...ending, outcome }, undefined, run);
     const { findDocs, lookAfterDocs, readDocsDiff } = await __webpack_require__.e(/* import() */ 917).then(__webpack_require__.bind(__webpack_require__, 1917));
-    const { openLinkBack } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(9)]).then(__webpack_require__.bind(__webpack_require__, 7009));
+    const { openLinkBack } = await __webpack_require__.e(/* import() */ 790).then(__webpack_require__.bind(__webpack_require__, 9790));
     const docs = await findDocs(outcome, covered, run);
     const change = docs && (await readDocsDiff(docs, outcome, covered, run));
     const showing = (seen) => ({ ...outcome, docs: seen, docsChange: seen && change });
@@ -6066,7 +6066,7 @@ async function carryOut(task, run) {
     (0,job_prompt/* remarkOnPrompt */.md)(task, run);
     const service = run.prepareService(inputs.baseUrl);
     try {
-        const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 805).then(__webpack_require__.bind(__webpack_require__, 4805))).openCodeComment(task, run));
+        const comment = (0,once/* once */.O)(async () => (await __webpack_require__.e(/* import() */ 790).then(__webpack_require__.bind(__webpack_require__, 9790))).openCodeComment(task, run));
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
         const context = await readContext(task, { openService: service.open, comment, deadline }, run);
@@ -6086,7 +6086,7 @@ async function carryOut(task, run) {
             return (0,job_prompt/* dryRun */.PA)(inputs, context, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runRounds } = await Promise.all(/* import() */[__webpack_require__.e(805), __webpack_require__.e(910)]).then(__webpack_require__.bind(__webpack_require__, 3529));
+        const { runRounds } = await __webpack_require__.e(/* import() */ 910).then(__webpack_require__.bind(__webpack_require__, 3529));
         const given = { ...task, ...report, comment: await comment(), service: await service.open(), deadline: deadline() };
         await hearSignals();
         return await runRounds(context, given, run);

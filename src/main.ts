@@ -72,7 +72,7 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
   const { findDocs, lookAfterDocs, readDocsDiff } = await import('./docs-pull-request/look-after.ts')
-  const { openLinkBack } = await import('./job/docs.ts')
+  const { openLinkBack } = await import('./job/comment.ts')
   const docs = await findDocs(outcome, covered, run)
   const change = docs && (await readDocsDiff(docs, outcome, covered, run))
   const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && change })

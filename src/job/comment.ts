@@ -1,13 +1,16 @@
 import type { Deadline } from '../core/clock.ts'
 import { asGitHubError } from '../core/errors.ts'
 import { serviceHash } from '../core/marker.ts'
-import { fullName, isSameRepository, type Repository } from '../core/repository.ts'
-import { describeOrigins } from '../docs-pull-request/link-back.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { fullName, isSameRepository, mayShow, type Repository } from '../core/repository.ts'
+import { describeOrigins, recordForDocs } from '../docs-pull-request/link-back.ts'
+import type { FoundDocs, LinkBack } from '../docs-pull-request/look-after.ts'
 import { isWithoutAccess, repositoryUnknown } from '../github/failure.ts'
 import type { CommentPlace } from '../memory/comment.ts'
 import { openInComment } from '../memory/in-comment.ts'
 import type { Memory } from '../memory/records.ts'
 import type { Run, Task } from '../run.ts'
+import type { Covered } from './rounds.ts'
 
 /** The comment on the code's pull request, and what the run covers of that. */
 export interface CodeComment extends Memory {
@@ -83,8 +86,57 @@ async function openAt(pullRequest: number, { inputs }: Task, counts: boolean, ru
   return await openInComment(options, { counts, log: run.log })
 }
 
+/**
+ * Opens the run's comment on a docs pull request; `undefined` where none is wanted, or where nobody knows the number of its
+ * repository. Throws `GitHubError`.
+ */
+export async function openLinkBack(
+  docs: FoundDocs,
+  { covered, outcome, deadline }: { covered: Covered; outcome: RunOutcome; deadline: Deadline },
+  run: Run,
+): Promise<LinkBack | undefined> {
+  const { location, pullRequest } = docs
+  const { inputs, subject, hasComment } = covered
+  const { repositoryId } = pullRequest
+  if (repositoryId === undefined || inputs.comment === undefined) return undefined
+  // In the code's repository with the identity whose comments a review there looks for.
+  const isOwn = isSameRepository(location.repository, run.code.repository) && run.settings.githubToken !== ''
+  const github = await run.connect(isOwn ? 'workflow' : 'docs', deadline)
+  const comments = github.comments(location.number, location.repository)
+  const { name } = inputs.comment
+  const options = {
+    identity: { repository: repositoryId, pullRequest: location.number, service: serviceHash(inputs), name },
+    commentPlace: commentPlaceOf(location.repository, run),
+    comments: async () => comments,
+    onComment(url: string) {
+      // It is the run's comment where there is no other.
+      if (!hasComment) run.setOutput('comment-url', url)
+      run.log.info(`The comment on the docs pull request: ${url}`)
+    },
+  }
+  const memory = await openInComment(options, { counts: false, log: run.log })
+  return {
+    isWritten: memory.records.length > 0,
+    async write(pullRequests) {
+      const record = covered.comment.ended(outcome)
+      const names = namesFor(docs, run)
+      if (record === undefined || names === undefined) return
+      const origin = pullRequests && { ...names, subject, pullRequests }
+      await memory.write(recordForDocs(record, origin, memory.records), deadline)
+    },
+  }
+}
+
+/** Names code and workflow, as far as readers of the docs may see them; `undefined` outside of GitHub's runner. */
+function namesFor({ location, pullRequest: { visibility } }: FoundDocs, { workflow, code }: Run) {
+  if (workflow.repository === undefined || code.repository === undefined) return undefined
+  const isInWorkflow = isSameRepository(location.repository, workflow.repository)
+  const showsRuns = !code.isElsewhere || isInWorkflow || mayShow(code.workflowVisibility, visibility)
+  return { repository: fullName(code.repository), workflow: showsRuns ? fullName(workflow.repository) : undefined }
+}
+
 /** Describes where a comment in a repository is, as people read it. */
-export function commentPlaceOf(repository: Repository, { workflow, code }: Run): CommentPlace {
+function commentPlaceOf(repository: Repository, { workflow, code }: Run): CommentPlace {
   const { serverUrl } = workflow
   const isHidden = isSameRepository(repository, code.repository) && !code.showsWorkflow
   const own = workflow.repository && !isHidden ? fullName(workflow.repository) : undefined

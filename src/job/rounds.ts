@@ -1,7 +1,9 @@
 import type { Subject } from '../change/change.ts'
 import { totalCoverage } from '../change/patches.ts'
-import { type Deadline, leftMs } from '../core/clock.ts'
+import { atMost, type Deadline, leftMs } from '../core/clock.ts'
+import { GitHubError } from '../core/errors.ts'
 import { endOf, NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import { type Decision, decide } from '../memory/decision.ts'
 import { openInStatus } from '../memory/in-status.ts'
 import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
@@ -12,7 +14,6 @@ import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
-import { isPullRequestOpen } from './docs.ts'
 import { firstPart, nextPart, type Part } from './part.ts'
 import { resolvePrompt, showPrompt } from './prompt.ts'
 import { type Ending, setJob } from './publish.ts'
@@ -212,6 +213,28 @@ async function sendRound(
   const outcome = await runJob(decision.order, { wait, deadline }, ports)
   if (outcome.sent === 'unknown') countPrompt()
   return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
+}
+
+const STATE_PATIENCE_MS = 15_000
+
+/** Reads whether a pull request is open, or why that is unknown, as a clause. */
+async function isPullRequestOpen(
+  prLink: string,
+  deadline: Deadline,
+  run: Run,
+): Promise<boolean | { whyUnknown: string }> {
+  const { clock, settings, workflow } = run
+  const location = placeOf(prLink, workflow.serverUrl)
+  if (location === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
+  try {
+    const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
+    return isOpen(await github.changes(location.repository).pullRequest(location.number))
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    const token = settings.docsToken === '' ? 'github-token' : 'docs-token'
+    const isHidden = error.status === 403 || error.status === 404
+    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(location)}` : error.what.replace(/\.$/, '') }
+  }
 }
 
 /** Names what the run covers, with the pull request that has its comment. */
