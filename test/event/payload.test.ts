@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import { reasonForNoSecrets } from '../../src/event/guards.ts'
-import type { RunEvent } from '../../src/event/payload.ts'
-import { readEvent } from '../../src/event/payload.ts'
+import { type RunEvent, readEvent, readRemarks, remarkSchema } from '../../src/event/payload.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
+import { connect, operations } from '../github/harness.ts'
+import { test } from '../support/emulators.ts'
 import { runs } from '../support/fuzz.ts'
 import { silentLog } from '../support/silent-log.ts'
 
@@ -56,9 +57,7 @@ describe('a run without a key', () => {
     ['a run that Dependabot started', 'push', {}, 'Dependabot', bot],
     ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
     ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
-    ['a push', 'push', { sender: { login: 'ada' } }, undefined],
     ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
-    ['a push to no fork', 'push', { repository: { fork: false } }, undefined],
     ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined],
     ['a broken sender', 'pull_request', { sender: 7, pull_request: { ...fork.pull_request, user: [] } }, 'fork'],
     ['a broken pull request', 'pull_request', { sender: { login: bot }, pull_request: 7 }, 'Dependabot'],
@@ -72,38 +71,41 @@ describe('a run without a key', () => {
 test.each<[string, NodeJS.ProcessEnv]>([
   ['nothing', {}],
   ['empty variables', { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_ACTOR: '' }],
-  ['a payload that is missing', { GITHUB_EVENT_PATH: '/nowhere/event.json' }],
-  ['a payload that is a folder', { GITHUB_EVENT_PATH: '/' }],
 ])('an environment with %s is an event without anything', (_name, env) => {
   expect(readEvent(log, env)).toStrictEqual(nothingHappened)
 })
 
-test('the accounts behind an event are its actor, its sender and the author', async () => {
-  const { logins } = await event('pull_request', { ...fork, sender: { login: 'bob' } }, 'ada')
-  expect(logins).toEqual(['ada', 'bob', 'eve'])
-})
+const [before, after, other] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)]
+const zero = '0'.repeat(40)
 
-const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
+const [eve, mona] = [{ login: 'eve' }, { login: 'mona' }]
 
 describe('the pull request behind an event', () => {
+  const user = mona
   const head = { ref: 'x', sha: after }
-  const user = { login: 'mona' }
-  const ofIssue = { url: 'x' }
+  const issue = { number: 7, user, title: 'Add regions' }
+  const closed = { ...issue, state: 'closed' }
 
   test.each<[name: string, payload: unknown, expected: Partial<PullRequest> | undefined]>([
-    ['pull_request', { pull_request: { number: 7, user, head } }, { author: 'mona', headSha: after }],
+    ['pull_request', { pull_request: { number: 7, user, head } }, { headSha: after }],
+    ['pull_request', { pull_request: { ...issue, merged: true } }, { title: 'Add regions', state: 'merged' }],
     ['pull_request_target', { pull_request: { number: 7, user: null, head } }, { author: undefined, headSha: after }],
     ['pull_request_review', { review: { user }, pull_request: { number: 7, user, head } }, { headSha: after }],
     ['pull_request_review_comment', { comment: {}, pull_request: { number: 7, user, head: { sha: 'HEAD' } } }, {}],
-    ['issue_comment', { issue: { number: 7, user, pull_request: ofIssue } }, { author: 'mona' }],
-    ['issue_comment', { issue: { number: 7, user } }, undefined],
+    ['issue_comment', { issue: { ...issue, pull_request: { url: 'x' } } }, { title: 'Add regions' }],
+    ['issue_comment', { issue: { ...closed, pull_request: {} } }, { title: 'Add regions', state: 'closed' }],
+    [
+      'issue_comment',
+      { issue: { ...closed, pull_request: { merged_at: '2026-11-20T08:00:00Z' } } },
+      { title: 'Add regions', state: 'merged' },
+    ],
+    ['issue_comment', { issue }, undefined],
     ['issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
     ['push', { before, after, number: 7 }, undefined],
-    ['pull_request', {}, undefined],
     ['pull_request', { pull_request: { number: '7' } }, undefined],
     ['pull_request', { pull_request: { number: 7, user: 'mona', head: 1, base: [] } }, { author: undefined }],
   ])('on %s with %j', async (name, payload, expected) => {
-    const plain = { number: 7, title: '', author: 'mona', headSha: undefined }
+    const plain = { number: 7, title: '', headSha: undefined }
     const { pullRequest } = await event(name, payload)
     expect(pullRequest).toEqual(expected && eventPullRequest({ ...plain, ...expected }))
   })
@@ -112,32 +114,35 @@ describe('the pull request behind an event', () => {
 describe('what an event is about', () => {
   const place = { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' }
   const onLines = { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: place.hunk }
+  const nobody = { author: undefined, text: '', location: undefined }
   const review = { id: 7, author: 'mona', state: 'approved', text: '' }
-  const release = { tag: 'v1', name: '', notes: '' }
-  const nobody = { author: undefined }
-  const [eve, mona] = [{ login: 'eve' }, { login: 'mona' }]
+  const release = { tag: 'v1', name: '', notes: '', publishedAtMs: undefined }
+  const publishedAtMs = Date.UTC(2026, 10, 2, 10)
 
   test.each<[payload: object, expected: Partial<RunEvent>]>([
     [
       { action: 'deleted', comment: { body: 'x', user: mona } },
-      { action: 'deleted', comment: { author: 'mona', text: 'x', location: undefined } },
+      { action: 'deleted', comment: { ...nobody, author: 'mona', text: 'x' } },
     ],
     [
       { action: 7, comment: {} },
-      { action: '', comment: { ...nobody, text: '', location: undefined } },
+      { action: '', comment: nobody },
     ],
     [{ comment: onLines }, { comment: { ...nobody, text: 'x', location: place } }],
     [{ comment: null }, { comment: undefined }],
     [{ comment: [] }, { comment: undefined }],
     [{ review: { id: 7, user: mona, state: 'approved', body: null } }, { review }],
-    [{ review: { id: 7, user: null } }, { review: { ...review, ...nobody, state: '' } }],
+    [{ review: { id: 7, user: null } }, { review: { ...review, author: undefined, state: '' } }],
     [{ review: 'yes' }, { review: undefined }],
     [{ release: { tag_name: 'v1', name: null, body: 'Notes' } }, { release: { ...release, notes: 'Notes' } }],
-    [
-      { release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } },
-      { release: { ...release, publishedAtMs: Date.UTC(2026, 10, 2, 10) } },
-    ],
+    [{ release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } }, { release: { ...release, publishedAtMs } }],
     [{ release: 7 }, { release: undefined }],
+    [
+      { ...fork, sender: { login: 'bob' } },
+      { sender: 'bob', logins: ['ada', 'bob', 'eve'] },
+    ],
+    [{ sender: { login: '' } }, { sender: undefined, logins: ['ada'] }],
+    [{ sender: null, comment: { user: mona } }, { sender: undefined }],
   ])('%j', async (payload, expected) => {
     expect(await event('any', payload)).toMatchObject(expected)
   })
@@ -150,19 +155,6 @@ describe('what an event is about', () => {
     ['push', { actor: eve }, []],
   ])('%s of a run by %j is caused by %j', async (name, run, actors) => {
     expect((await event(name, { workflow_run: run })).runActors).toEqual(actors)
-  })
-
-  test('a merged pull request, and its title', async () => {
-    const pull_request = { number: 7, title: 'Add regions', merged: true }
-    const { pullRequest } = await event('pull_request', { pull_request })
-    expect(pullRequest).toMatchObject({ title: 'Add regions', state: 'merged' })
-    const issue = { number: 7, title: 'Add regions', state: 'closed', pull_request: { merged_at: null } }
-    expect((await event('issue_comment', { issue })).pullRequest).toMatchObject({
-      title: 'Add regions',
-      state: 'closed',
-    })
-    issue.pull_request = Object({ merged_at: '2026-11-20T08:00:00Z' })
-    expect((await event('issue_comment', { issue })).pullRequest?.state).toBe('merged')
   })
 })
 
@@ -190,8 +182,6 @@ describe('a file that cannot be used is a warning, and an event of which only th
 })
 
 describe('what was pushed', () => {
-  const zero = '0'.repeat(40)
-  const other = 'c'.repeat(40)
   const written = [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }]
 
   test.each<[what: string, payload: object, expected: object | undefined]>([
@@ -232,16 +222,6 @@ describe('what was pushed', () => {
     const { headBefore } = await event('pull_request', { before, after, pull_request: { number: 7 } })
     expect(headBefore).toBe(before)
   })
-})
-
-test.each<[unknown, string | undefined]>([
-  [{ sender: { login: 'bob' } }, 'bob'],
-  [{ sender: { login: '' } }, undefined],
-  [{ sender: { login: 7 } }, undefined],
-  [{ sender: null }, undefined],
-  [{ comment: { user: { login: 'bob' } } }, undefined],
-])('the sender of %j is %s, and never the actor', async (payload, expected) => {
-  expect((await event('issue_comment', payload, 'actor')).sender).toBe(expected)
 })
 
 /** What may stand where a payload has a value: the right, the wrong, and the hostile. */
@@ -301,4 +281,83 @@ test('whatever the payload is, it is an event, and each of its parts is what it 
     }),
     { numRuns: runs(100) },
   )
+})
+
+const HUNK = '@@ -10,3 +20,4 @@ export function a() {\n one\n-two\n+TWO\n+three'
+const REMOVED = '@@ -10,3 +20,3 @@\n one\n+ONE\n+MORE\n-two'
+
+describe('where a remark is', () => {
+  test.each<[string, object, { first: number; last: number } | undefined]>([
+    ['one line', { line: 12 }, { first: 12, last: 12 }],
+    ['several lines', { start_line: 10, line: 12 }, { first: 10, last: 12 }],
+    ['one line, with its original', { line: 12, original_line: 9, original_start_line: 8 }, { first: 12, last: 12 }],
+    ['lines that changed since', { line: null, original_line: 9 }, { first: 9, last: 9 }],
+    ['several that did', { line: null, original_start_line: 7, original_line: 9 }, { first: 7, last: 9 }],
+    ['a line that only the hunk names', { diff_hunk: HUNK }, { first: 22, last: 22 }],
+    ['the same, without counts', { diff_hunk: '@@ -1 +1 @@\n-a\n+b' }, { first: 1, last: 1 }],
+    ['a removed line that only the hunk names', { diff_hunk: REMOVED }, { first: 11, last: 11 }],
+    ['a last line without an end', { diff_hunk: `${HUNK}\n\\ No newline at end of file` }, { first: 22, last: 22 }],
+    ['the whole file', { subject_type: 'file', line: null, diff_hunk: HUNK }, undefined],
+    ['a hunk that is none', { diff_hunk: 'x\n+y' }, undefined],
+    ['a hunk without lines', { diff_hunk: '@@ -1 +1 @@' }, undefined],
+    ['nowhere', {}, undefined],
+    ['numbers that are none', { line: 'x', start_line: -1, original_line: 1.5 }, undefined],
+  ])('%s', (_what, given, lines) => {
+    expect(remarkSchema.parse({ body: 'x', path: 'a.ts', ...given }).location).toMatchObject({ path: 'a.ts', lines })
+  })
+
+  test('is nowhere without a file', () => {
+    expect(remarkSchema.parse({ body: 'x', line: 3, diff_hunk: HUNK }).location).toBeUndefined()
+  })
+})
+
+test('any object is a remark, of which everything may be missing', () => {
+  const field = fc.constantFrom('user', 'body', 'path', 'line', 'start_line', 'original_line', 'diff_hunk')
+  fc.assert(
+    fc.property(fc.dictionary(field, fc.jsonValue()), (given) => {
+      expect(remarkSchema.parse(given)).toMatchObject({ text: expect.any(String) })
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+const REVIEW = { pullRequest: 1, review: 7 }
+
+/** Remarks of two reviews, so many of the first. */
+const remarksOf = (count: number) => [
+  { review: 8, path: 'other.ts', body: 'Of another review' },
+  ...Array.from({ length: count }, (_, index) => ({
+    review: 7,
+    path: 'a.ts',
+    body: `Remark ${index}`,
+    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
+  })),
+]
+
+test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
+  github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
+  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
+    remarks: [
+      {
+        author: 'octocat',
+        text: 'Remark 0',
+        location: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+      },
+      expect.objectContaining({ author: undefined, text: 'Bye' }),
+    ],
+    capped: false,
+  })
+})
+
+test.for([
+  { count: 0, capped: false, pages: 1 },
+  { count: 100, capped: false, pages: 1 },
+  { count: 101, capped: false, pages: 2 },
+  { count: 1001, capped: true, pages: 10 },
+])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
+  github.addPullRequest({ remarks: remarksOf(count) })
+  const found = await readRemarks(connect(github).api, REVIEW)
+  const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
+  expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
+  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
 })
