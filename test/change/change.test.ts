@@ -19,36 +19,27 @@ const withFirst = (parts: Partial<ChangedFile>) => ({
   files: [{ ...file('src/a.ts', { sha: 'a1' }), ...parts }, ...files.slice(1)],
 })
 
-test.each<{ name: string; other: IdentifiedChange }>([
-  { name: 'in another order', other: { ...change, files: files.toReversed() } },
-  { name: 'with other counts, which follow from the base', other: withFirst({ additions: 7, deletions: 3 }) },
-  { name: 'with another patch, which follows from the base', other: withFirst({ patch: '@@ -9 +9 @@' }) },
-])('the same files $name are the same change', ({ other }) => {
-  expect(identityOf([change])).toMatch(/^[\w-]{22}$/)
-  expect(identityOf([other])).toBe(identityOf([change]))
-})
-
-test.each<{ name: string; other: IdentifiedChange }>([
-  { name: 'content', other: withFirst({ sha: 'a2' }) },
-  { name: 'name', other: withFirst({ path: 'src/c.ts' }) },
-  { name: 'earlier name', other: withFirst({ previousPath: 'src/old.ts' }) },
-  { name: 'status', other: withFirst({ status: 'added' }) },
-  { name: 'number of files', other: { ...change, files: files.slice(1) } },
-])('another $name is another change', ({ other }) => {
-  expect(identityOf([other])).not.toBe(identityOf([change]))
-})
-
 const noLines = { additions: 0, deletions: 0 }
 
-test.each<{ name: string; other: IdentifiedChange; known: boolean }>([
-  { name: 'that GitHub cut off', other: { ...change, filesCapped: true }, known: false },
-  { name: 'that was not read', other: { ...change, files: [], isRead: false }, known: false },
-  { name: 'with a file of unknown content', other: withFirst({ sha: undefined }), known: false },
-  { name: 'with only added lines and no hash', other: withFirst({ sha: undefined, deletions: 0 }), known: false },
-  { name: 'with only removed lines and no hash', other: withFirst({ sha: undefined, additions: 0 }), known: false },
-  { name: 'with a moved file and no hash', other: withFirst({ ...noLines, sha: undefined }), known: true },
-])('a list $name is known: $known', ({ other, known }) => {
-  expect(identityOf([other]) !== undefined).toBe(known)
+test.each<[what: string, other: IdentifiedChange, is: 'the same' | 'another' | 'unknown']>([
+  ['in another order', { ...change, files: files.toReversed() }, 'the same'],
+  ['with other counts, which follow from the base', withFirst({ additions: 7, deletions: 3 }), 'the same'],
+  ['with another patch, which follows from the base', withFirst({ patch: '@@ -9 +9 @@' }), 'the same'],
+  ['with another content', withFirst({ sha: 'a2' }), 'another'],
+  ['with another name', withFirst({ path: 'src/c.ts' }), 'another'],
+  ['with another earlier name', withFirst({ previousPath: 'src/old.ts' }), 'another'],
+  ['with another status', withFirst({ status: 'added' }), 'another'],
+  ['with fewer files', { ...change, files: files.slice(1) }, 'another'],
+  ['with a moved file and no hash', withFirst({ ...noLines, sha: undefined }), 'another'],
+  ['that GitHub cut off', { ...change, filesCapped: true }, 'unknown'],
+  ['that was not read', { ...change, files: [], isRead: false }, 'unknown'],
+  ['with a file of unknown content', withFirst({ sha: undefined }), 'unknown'],
+  ['with only added lines and no hash', withFirst({ sha: undefined, deletions: 0 }), 'unknown'],
+  ['with only removed lines and no hash', withFirst({ sha: undefined, additions: 0 }), 'unknown'],
+])('a change %s is %s', (_, other, expected) => {
+  const [one = '', identity] = [identityOf([change]), identityOf([other])]
+  expect(one).toMatch(/^[\w-]{22}$/)
+  expect(identity === one ? 'the same' : identity === undefined ? 'unknown' : 'another').toBe(expected)
 })
 
 test('several changes are the same if all of their files are, also where these are divided in another way', () => {

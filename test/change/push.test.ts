@@ -141,16 +141,12 @@ describe('a push', () => {
     })
   })
 
-  test('without one is named after its newest commit, and lists all of them', async () => {
-    const { read } = await find({ commits })
+  test('without one is named after its newest commit, and lists all of them where there are several', async () => {
     const url = 'https://github.com/acme/app/commit/two'
-    const described = { number: undefined, title: 'Add two', author: 'ada', url, body: '- Add one\n- Add two' }
-    expect((await read()).changes).toMatchObject([described])
-  })
-
-  test('of one commit has the rest of its message', async () => {
-    const { read } = await find({ commits: commits.slice(1) })
-    expect((await read()).changes).toMatchObject([{ title: 'Add two', body: 'It is two.' }])
+    const described = { number: undefined, title: 'Add two', author: 'ada', url }
+    const [several, one] = [await find({ commits }), await find({ commits: commits.slice(1) })]
+    expect((await several.read()).changes).toMatchObject([{ ...described, body: '- Add one\n- Add two' }])
+    expect((await one.read()).changes).toMatchObject([{ ...described, body: 'It is two.' }])
   })
 
   test('that is its newest commit alone begins with the parent of that', async () => {

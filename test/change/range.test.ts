@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergedInRange, ofRange } from '../../src/change/range.ts'
+import type { Comparison } from '../../src/change/requests.ts'
 import { file } from './fakes.ts'
 import {
   changedBy,
@@ -14,25 +15,22 @@ import {
 } from './history-fakes.ts'
 
 /** The change of `c9...c1` in a line of commits. */
-function rangeOf(parts: SourceParts, { known, length = 30 }: { known?: boolean; length?: number } = {}) {
+function rangeOf(parts: SourceParts, compared?: Comparison) {
   const { source, requests } = sourceOf(parts)
-  const { history, pages } = historyOf(line(length))
-  const base = { sha: 'c9', what: 'v1', comparison: known ? comparison({ files: [file('known.ts')] }) : undefined }
+  const { history, pages } = historyOf(line(30))
+  const base = { sha: 'c9', what: 'v1', comparison: compared }
   return { change: ofRange({ base, head: 'c1', history, source }), requests, pages }
 }
 
 describe('the change of a range', () => {
-  test('is compared once', async () => {
+  test('is compared once, and not at all where the base was found by a compare', async () => {
     const compares = { 'c9...c1': comparison({ files: [file('a.ts')], total: 1 }) }
     const { change, requests, pages } = rangeOf({ compares })
     expect(await change).toMatchObject({ files: [file('a.ts')], filesCapped: false })
     expect([requests, pages()]).toEqual([['compare c9...c1'], 0])
-  })
-
-  test('is not compared again where the base was found by a compare', async () => {
-    const { change, requests } = rangeOf({}, { known: true })
-    expect(await change).toMatchObject({ files: [file('known.ts')] })
-    expect(requests).toEqual([])
+    const known = rangeOf({}, comparison({ files: [file('known.ts')] }))
+    expect(await known.change).toMatchObject({ files: [file('known.ts')] })
+    expect(known.requests).toEqual([])
   })
 
   test('is an error when GitHub cannot compare the two', async () => {
@@ -148,24 +146,18 @@ describe('the changes of a range', () => {
     )
   })
 
-  test('have author and address, whatever is read of them', async () => {
-    const unread = commit('a', 1, ['base'], {
-      author: 'mona',
-      url: 'https://github.com/acme/app/commit/a',
-      body: 'It.',
-    })
-    const { changes } = await changesOf([named('b', 'a'), unread, base], { changed: { a: failed(422) } })
-    expect(changes[0]).toMatchObject({ isRead: false, author: 'mona', url: unread.url, title: 'Change a', body: 'It.' })
-  })
-
-  test.each([500, 502, 404, 422, undefined])('are named where GitHub cannot give their files (%s)', async (status) => {
-    const commits = [named('b', 'a'), named('a', 'base'), base]
-    const { changes } = await changesOf(commits, { changed: { a: failed(status) } })
-    expect(changes).toMatchObject([
-      { head: 'a', title: 'Change a', files: [], isRead: false },
-      { head: 'b', files: [{ path: 'b.ts' }], isRead: true },
-    ])
-  })
+  test.each([500, 502, 404, 406, 422, undefined])(
+    'are described where their files cannot be read (%s)',
+    async (status) => {
+      const unread = commit('a', 1, ['base'], { author: 'mona', url: 'https://example.com/a', body: 'It.' })
+      const { changes } = await changesOf([named('b', 'a'), unread, base], { changed: { a: failed(status) } })
+      const { author, url, body } = unread
+      expect(changes).toMatchObject([
+        { head: 'a', title: 'Change a', author, url, body, files: [], isRead: false },
+        { head: 'b', files: [{ path: 'b.ts' }], isRead: true },
+      ])
+    },
+  )
 
   test.each([500, undefined])('are read commit by commit where GitHub cannot compare so much (%s)', async (status) => {
     const compares = { 'base...b': failed(status) }
@@ -173,15 +165,6 @@ describe('the changes of a range', () => {
     expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual([
       ['a', true],
       ['b', true],
-    ])
-  })
-
-  test('are named where GitHub gives none of their files', async () => {
-    const parts: SourceParts = { changed: { a: failed(500), b: failed(406) } }
-    const { changes } = await changesOf([named('b', 'a'), named('a', 'base'), base], parts)
-    expect(changes.map(({ head, isRead }) => [head, isRead])).toEqual([
-      ['a', false],
-      ['b', false],
     ])
   })
 

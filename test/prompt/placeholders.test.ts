@@ -80,27 +80,15 @@ const problems = (prompt: string, given: Partial<Fillers>) => {
   return problemsOfWords(findPlaceholders(prompt), { ...nothing, ...given })
 }
 
-const EVENTS = [
-  'issue_comment',
-  'pull_request_review_comment',
-  'pull_request_review',
-  'release',
-  'push',
-  'schedule',
-  '',
-]
+const EVENTS = [...Object.values(EVENT_PLACEHOLDERS).flat(), 'push', 'schedule', '']
 
-describe('near misses', () => {
+test.each([
+  ['{{ chnages }}', '{{ chnages }}, which is not a placeholder'],
+  ['{{ chnages }} {{ Review }}', '{{ chnages }}, {{ Review }}, which are not placeholders'],
+])('near misses %s are named with the placeholders, and with how to write them as plain text', (prompt, what) => {
   const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
-
-  test('are named with the placeholders, and with how to write them as plain text', () => {
-    expect(problems('{{ chnages }}', {})).toEqual([
-      `contains {{ chnages }}, which is not a placeholder. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'chnages' }}`,
-    ])
-    expect(problems('{{ chnages }} {{ Review }}', {})).toEqual([
-      `contains {{ chnages }}, {{ Review }}, which are not placeholders. The placeholders are ${all}. To write a word as plain text, add quotation marks, as in {{ 'chnages' }}`,
-    ])
-  })
+  const asText = "To write a word as plain text, add quotation marks, as in {{ 'chnages' }}"
+  expect(problems(prompt, {})).toEqual([`contains ${what}. The placeholders are ${all}. ${asText}`])
 })
 
 describe('other words', () => {
@@ -121,24 +109,16 @@ describe('other words', () => {
 
 describe('placeholders of the event', () => {
   test.each(Object.entries(EVENT_PLACEHOLDERS))('{{ %s }} is filled by %j alone', (word, events) => {
+    const find = (event: RunEvent) => problems(`{{ ${word} }}`, { event, namesPullRequest: true })
     for (const name of EVENTS) {
-      const found = problems(`{{ ${word} }}`, { event: { ...everything, name }, namesPullRequest: true })
-      expect(found).toEqual(
-        events.some((one) => one === name)
-          ? []
-          : [
-              `contains {{ ${word} }}, which needs the event ${events.join(' or ')}; this run was caused by ${name === '' ? 'an unknown event' : `the event ${name}`}: use that event, or write the text itself`,
-            ],
-      )
+      const cause = name === '' ? 'an unknown event' : `the event ${name}`
+      const problem = `contains {{ ${word} }}, which needs the event ${events.join(' or ')}; this run was caused by ${cause}: use that event, or write the text itself`
+      const isFilled = events.some((one) => one === name)
+      expect(find({ ...everything, name })).toEqual(isFilled ? [] : [problem])
+      // The payload may be broken.
+      expect(find({ ...nothingHappened, name })).toEqual([problem])
     }
   })
-
-  test.each(Object.entries(EVENT_PLACEHOLDERS))(
-    '{{ %s }} is not filled where the payload is broken',
-    (word, [name]) => {
-      expect(problems(`{{ ${word} }}`, { event: { ...nothingHappened, name } })).toHaveLength(1)
-    },
-  )
 })
 
 describe('placeholders of the change', () => {
