@@ -851,15 +851,15 @@ function mergedAs({ sha, pullRequests }, line) {
     const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha);
     return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit));
 }
-function toChange({ sha, subject, body, url, parents, ...commit }, read, pullRequest) {
+function toChange({ sha, subject, body, url, ...commit }, read, pullRequest) {
     const { author = commit.author, files = [], filesCapped = false } = read ?? {};
     const described = pullRequest ?? { number: undefined, title: subject, author, url, body };
-    return { ...described, head: sha, parent: parents[0], files, filesCapped, isRead: read !== undefined };
+    return { ...described, head: sha, files, filesCapped, isRead: read !== undefined };
 }
 function joined(one, next) {
     const filesCapped = one.filesCapped || next.filesCapped;
     const isRead = one.isRead && next.isRead;
-    return { ...next, parent: one.parent, files: [...one.files, ...next.files], filesCapped, isRead };
+    return { ...next, files: [...one.files, ...next.files], filesCapped, isRead };
 }
 
 
@@ -1336,7 +1336,7 @@ async function baseOfRelease(context) {
 const isFirst = ({ parents }) => parents.length === 0;
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }, context) {
-    const isOld = isAsOldAs(ms, context);
+    const isOld = ({ committedAtMs }) => committedAtMs <= context.nowMs - ms;
     const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .findOnLine */ .TD)(context.history, isOld);
     if (commit !== undefined && isOld(commit)) {
         return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
@@ -1345,15 +1345,12 @@ async function baseByAge({ text, ms }, context) {
         throw tooLong(`the newest commit that is at least ${text} old`, context);
     return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` };
 }
-function isAsOldAs(ms, { nowMs }) {
-    return ({ committedAtMs }) => committedAtMs <= nowMs - ms;
-}
 /**
  * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
  * at least seven days old, else with the oldest that can be read.
  */
 async function findFirstBase(context) {
-    const isOld = isAsOldAs(WEEK_MS, context);
+    const isOld = ({ committedAtMs }) => committedAtMs <= context.nowMs - WEEK_MS;
     const commit = await (0,_history_js__WEBPACK_IMPORTED_MODULE_3__/* .findOnLine */ .TD)(context.history, isOld);
     const what = commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read';
     return { sha: commit?.sha ?? context.head, what };
@@ -6958,7 +6955,7 @@ function newId(text, random) {
 /** The most characters of a data file that a prompt holds. */
 const MOST_SHOWN = 100_000;
 /** Shows a data file's text to the agent; a sentence where the workflow gives no data. */
-function renderData({ text, isCapped } = NO_DATA) {
+function renderData({ text, isCapped } = { text: '', isCapped: false }) {
     if (text === '')
         return { note: 'There is no data: the file is empty, or the workflow names none.' };
     const { text: data, shown, total } = (0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .cutAtLine */ .qE)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleText */ .Q6)(text), MOST_SHOWN);
@@ -6971,7 +6968,6 @@ function renderData({ text, isCapped } = NO_DATA) {
         note: `${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(shown)} of ${isCapped ? 'more than ' : ''}${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatCount */ .B4)(total)} lines are shown.`,
     };
 }
-const NO_DATA = { text: '', isCapped: false };
 
 
 /***/ }),

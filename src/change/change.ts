@@ -37,9 +37,8 @@ export function wasRead({ files, filesCapped }: Files): boolean {
 export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'url' | 'body'> {
   /** The pull request's. */
   number: number | undefined
-  /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
+  /** The id of its newest commit; absent where it is not known. */
   head: string | undefined
-  parent?: string | undefined
   /** True where its files were read: those of only so many changes of a range are. */
   isRead: boolean
 }

@@ -122,17 +122,17 @@ export function mergedAs(
 }
 
 function toChange(
-  { sha, subject, body, url, parents, ...commit }: HistoryCommit,
+  { sha, subject, body, url, ...commit }: HistoryCommit,
   read: (Commit & Files) | undefined,
   pullRequest: MergedPullRequest | undefined,
 ): Change {
   const { author = commit.author, files = [], filesCapped = false } = read ?? {}
   const described = pullRequest ?? { number: undefined, title: subject, author, url, body }
-  return { ...described, head: sha, parent: parents[0], files, filesCapped, isRead: read !== undefined }
+  return { ...described, head: sha, files, filesCapped, isRead: read !== undefined }
 }
 
 function joined(one: Change, next: Change): Change {
   const filesCapped = one.filesCapped || next.filesCapped
   const isRead = one.isRead && next.isRead
-  return { ...next, parent: one.parent, files: [...one.files, ...next.files], filesCapped, isRead }
+  return { ...next, files: [...one.files, ...next.files], filesCapped, isRead }
 }

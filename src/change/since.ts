@@ -142,7 +142,7 @@ const isFirst = ({ parents }: HistoryCommit) => parents.length === 0
 
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }: Extract<Since, { type: 'duration' }>, context: BaseContext): Promise<Base> {
-  const isOld = isAsOldAs(ms, context)
+  const isOld = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - ms
   const commit = await findOnLine(context.history, isOld)
   if (commit !== undefined && isOld(commit)) {
     return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
@@ -151,16 +151,12 @@ async function baseByAge({ text, ms }: Extract<Since, { type: 'duration' }>, con
   return { sha: commit.sha, what: `the first commit, because none is at least ${text} old` }
 }
 
-function isAsOldAs(ms: number, { nowMs }: Pick<BaseContext, 'nowMs'>): (commit: HistoryCommit) => boolean {
-  return ({ committedAtMs }) => committedAtMs <= nowMs - ms
-}
-
 /**
  * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
  * at least seven days old, else with the oldest that can be read.
  */
 export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
-  const isOld = isAsOldAs(WEEK_MS, context)
+  const isOld = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - WEEK_MS
   const commit = await findOnLine(context.history, isOld)
   const what =
     commit && isOld(commit) ? 'the newest commit that is at least seven days old' : 'the oldest commit that was read'

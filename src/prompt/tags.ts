@@ -77,7 +77,9 @@ function newId(text: string, random: () => number): string {
 const MOST_SHOWN = 100_000
 
 /** Shows a data file's text to the agent; a sentence where the workflow gives no data. */
-export function renderData({ text, isCapped }: { text: string; isCapped: boolean } = NO_DATA): Value {
+export function renderData(
+  { text, isCapped }: { text: string; isCapped: boolean } = { text: '', isCapped: false },
+): Value {
   if (text === '') return { note: 'There is no data: the file is empty, or the workflow names none.' }
   const { text: data, shown, total } = cutAtLine(visibleText(text), MOST_SHOWN)
   const introduction = 'The data that the workflow gives:'
@@ -88,5 +90,3 @@ export function renderData({ text, isCapped }: { text: string; isCapped: boolean
     note: `${formatCount(shown)} of ${isCapped ? 'more than ' : ''}${formatCount(total)} lines are shown.`,
   }
 }
-
-const NO_DATA = { text: '', isCapped: false }

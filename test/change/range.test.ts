@@ -95,8 +95,8 @@ describe('the changes of a range', () => {
     const { changes } = await changesOf(commits, { changed: { a: changedBy('a', { filesCapped: true }) } })
     const [files, single] = [['a.ts', 'b.ts', 'c.ts'], ['d.ts']].map((paths) => paths.map((path) => ({ path })))
     expect(changes).toMatchObject([
-      { parent: 'base', head: 'c', number: 7, files, filesCapped: true },
-      { parent: 'c', head: 'd', number: undefined, files: single, filesCapped: false },
+      { head: 'c', number: 7, files, filesCapped: true },
+      { head: 'd', number: undefined, files: single, filesCapped: false },
     ])
   })
 

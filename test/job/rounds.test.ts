@@ -25,9 +25,9 @@ function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {
   const { source } = createRepository([])
   const changes = Array.from({ length: count }, (_, index) => {
     const files = [file(`src/c${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT) })]
-    return change({ head: `c${index + 1}`, parent: index === 0 ? parent : `c${index}`, files })
+    return change({ head: `c${index + 1}`, files })
   })
-  const line = changes.map(({ head = '', parent: before = '' }, age) => commit(head, age, [before])).toReversed()
+  const line = changes.map(({ head = '' }, age) => commit(head, age, [age === 0 ? parent : `c${age}`])).toReversed()
   const history = { ...historyOf([]).history, commits: [commit('end', 0, [`c${count}`]), ...line] }
   const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history, source, branch }
   return { ...NO_CHANGES, range, change: { changes, base: 'base', head: 'end' } }
