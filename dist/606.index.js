@@ -5858,9 +5858,9 @@ function startRun(settings, signal, clock) {
     const { repository = workflow.repository } = settings;
     const isElsewhere = repository !== undefined && !(0,core_repository/* isSameRepository */.ve)(repository, workflow.repository);
     const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
-    const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
+    const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
     const readCode = (0,once/* once */.O)(async () => {
-        return isElsewhere ? { ...code, ...(await (await connectTo('github-token', repository)).read()) } : code;
+        return isElsewhere ? { ...code, ...(await (await connectWith['github-token']())(repository).read()) } : code;
     });
     return {
         settings,
@@ -5875,7 +5875,8 @@ function startRun(settings, signal, clock) {
         prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
         async connect(to, deadline) {
             const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token';
-            return await connectTo(token, to === 'code' ? (await readCode()).repository : undefined, deadline);
+            const connectTo = await connectWith[token]();
+            return connectTo(to === 'code' ? (await readCode()).repository : undefined, deadline);
         },
         readCode,
         signal,
@@ -5890,9 +5891,8 @@ function prepareService(baseUrl, { apiKey, projectId }, { clock, redact }) {
     });
     return { open, close: () => transport?.close() };
 }
-/** Makes what connects to GitHub with one of the tokens, for requests that concern a repository. */
+/** Makes what connects to GitHub, by the input of the token. */
 function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...shared }) {
-    const byCommit = new Map();
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     const opening = (tokenInput) => (0,once/* once */.O)(async () => {
         const token = tokens[tokenInput];
@@ -5900,15 +5900,10 @@ function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...
             throw (0,failure/* repositoryUnknown */.DD)();
         if (token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        const { openGitHub } = await __webpack_require__.e(/* import() */ 975).then(__webpack_require__.bind(__webpack_require__, 5975));
-        return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
+        const { connectGitHub } = await __webpack_require__.e(/* import() */ 353).then(__webpack_require__.bind(__webpack_require__, 8353));
+        return await connectGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
     });
-    const open = { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
-    return async (tokenInput, of = repository, deadline) => {
-        const api = (await open[tokenInput]())(deadline);
-        const { createGitHub } = await __webpack_require__.e(/* import() */ 46).then(__webpack_require__.bind(__webpack_require__, 9046));
-        return createGitHub(of === undefined ? api : api.at(of), { ...shared, byCommit });
-    };
+    return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };
 }
 /**
  * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can

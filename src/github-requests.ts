@@ -1,22 +1,33 @@
 import { createHistory } from './change/history-requests.ts'
 import { findMerged, type MergeWait } from './change/lag.ts'
 import { type Changes, createChanges } from './change/requests.ts'
+import type { Deadline } from './core/clock.ts'
 import { fullName, type Repository } from './core/repository.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readRemarks } from './event/payload.ts'
 import { readPermission, readRepository } from './github/accounts.ts'
-import type { GitHubApi } from './github/api.ts'
+import { type GitHubApi, openGitHub } from './github/api.ts'
+import type { GitHubOptions } from './github/connection.ts'
 import { createComments, createStatuses } from './memory/requests.ts'
 import { createIssues } from './report/requests.ts'
 
 export type GitHub = ReturnType<typeof createGitHub>
 
 /**
- * All requests to GitHub that the features of a run make, to the repository of `api` unless another is given.
+ * Connects to GitHub with one token. Throws `ActionError` for an unusable proxy.
  *
- * @param wait the run's wait for merged pull requests, shared by all its connections
+ * @returns connects to the workflow's repository, or to another, with a deadline for all requests together; each has a
+ * little more than a minute unless given
  */
-export function createGitHub(api: GitHubApi, wait: MergeWait) {
+export async function connectGitHub(options: GitHubOptions) {
+  const open = await openGitHub(options)
+  const byCommit: MergeWait['byCommit'] = new Map()
+  return (of: Repository = options.repository, deadline?: Deadline): GitHub =>
+    createGitHub(open(deadline).at(of), { ...options, byCommit })
+}
+
+/** All requests to GitHub that the features of a run make, to the repository of `api` unless another is given. */
+function createGitHub(api: GitHubApi, wait: MergeWait) {
   const changesOf = (repository: Repository): Changes => {
     const changes = createChanges(api.at(repository))
     return { ...changes, mergedPullRequest: (push) => findMerged(push, changes, wait) }

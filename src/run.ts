@@ -1,4 +1,3 @@
-import type { MergeWait } from './change/lag.ts'
 import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
 import { shortHash } from './core/marker.ts'
@@ -73,9 +72,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const { repository = workflow.repository } = settings
   const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
-  const connectTo = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
+  const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
   const readCode = once(async () => {
-    return isElsewhere ? { ...code, ...(await (await connectTo('github-token', repository)).read()) } : code
+    return isElsewhere ? { ...code, ...(await (await connectWith['github-token']())(repository).read()) } : code
   })
   return {
     settings,
@@ -90,7 +89,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
     async connect(to, deadline) {
       const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
-      return await connectTo(token, to === 'code' ? (await readCode()).repository : undefined, deadline)
+      const connectTo = await connectWith[token]()
+      return connectTo(to === 'code' ? (await readCode()).repository : undefined, deadline)
     },
     readCode,
     signal,
@@ -111,29 +111,23 @@ function prepareService(
   return { open, close: () => transport?.close() }
 }
 
-/** Makes what connects to GitHub with one of the tokens, for requests that concern a repository. */
+/** Makes what connects to GitHub, by the input of the token. */
 function createConnect({
   workflow: { repository, apiUrl, filesUrl },
   tokens,
   ...shared
 }: Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> &
   Pick<GitHubOptions, 'redactor' | 'code'> & { tokens: Record<TokenInput, string> }) {
-  const byCommit: MergeWait['byCommit'] = new Map()
   // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
   const opening = (tokenInput: TokenInput) =>
     once(async () => {
       const token = tokens[tokenInput]
       if (repository === undefined) throw repositoryUnknown()
       if (token === '') throw tokenMissing()
-      const { openGitHub } = await import('./github/api.ts')
-      return await openGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
+      const { connectGitHub } = await import('./github-requests.ts')
+      return await connectGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
     })
-  const open = { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
-  return async (tokenInput: TokenInput, of = repository, deadline?: Deadline) => {
-    const api = (await open[tokenInput]())(deadline)
-    const { createGitHub } = await import('./github-requests.ts')
-    return createGitHub(of === undefined ? api : api.at(of), { ...shared, byCommit })
-  }
+  return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
 }
 
 /**

@@ -3,9 +3,8 @@ import { githubFault } from '../emulator/github/faults.ts'
 import { shaOf } from '../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { systemClock } from '../src/core/clock.ts'
-import { openGitHub } from '../src/github/api.ts'
 import type { GitHubOptions } from '../src/github/connection.ts'
-import { createGitHub } from '../src/github-requests.ts'
+import { connectGitHub } from '../src/github-requests.ts'
 import { errorOf, REPOSITORY, SEE } from './github/harness.ts'
 import { test as emulatorsTest } from './support/emulators.ts'
 import { createFakeClock } from './support/fake-clock.ts'
@@ -26,8 +25,7 @@ async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const secrets = { redactor: { keys: redact, text: redact } }
   const repository = REPOSITORY
   const options: GitHubOptions = { token, tokenInput, repository, apiUrl, clock, log: silentLog, signal, ...secrets }
-  const connect = await openGitHub(options)
-  return createGitHub(connect(), { clock, signal, byCommit: new Map() })
+  return (await connectGitHub(options))()
 }
 
 test('a status holds no secret', async ({ github }) => {

@@ -70,12 +70,7 @@ export const LARGEST_PAGE = PAGE_SIZES[0]
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000
 
-/**
- * Opens a connection.
- *
- * @returns connects, with a deadline for all requests together; each has a little more than a minute unless given.
- * Throws `ActionError` for an unusable proxy.
- */
+/** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
 export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
   const connection = await openConnection(options)
   return (deadline) => createApi(connection, { repository: options.repository, deadline })
