@@ -34,15 +34,11 @@ export async function askForReviews(
   if (reviewers.length === 0) return
   // An author of code that the run's readers may not see is nobody whom the workflow names.
   const shown = (login: string) => (code.isShown || wanted.includes(login) ? login : 'an author of the code')
-  const answer = await requestReviews(source, reviewers)
-  const requested = {
-    reviewers: answer.reviewers.map(shown),
-    refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
-  }
-  const names = [...new Set(requested.reviewers)].join(', ')
-  if (names !== '') log.info(`A review of ${nameOf(location)} was requested from ${names}.`)
-  const refused = errorOfRefused(requested, location)
-  if (refused !== undefined) throw refused
+  const answers = (await requestReviews(source, reviewers)).map((one) => ({ ...one, reviewer: shown(one.reviewer) }))
+  const asked = new Set(answers.flatMap(({ reviewer, error }) => (error === undefined ? [reviewer] : [])))
+  if (asked.size > 0) log.info(`A review of ${nameOf(location)} was requested from ${[...asked].join(', ')}.`)
+  const error = errorOfRefused(answers, location)
+  if (error !== undefined) throw error
 }
 
 /**
@@ -72,11 +68,10 @@ function without(names: readonly string[], others: readonly (string | undefined)
   )
 }
 
-interface Requested {
-  /** The people and teams that were asked for a review. */
-  reviewers: readonly string[]
-  /** Those whom GitHub refused, and its reason. */
-  refused: readonly { reviewer: string; error: GitHubError }[]
+/** Who was asked for a review, or GitHub's reason to refuse that. */
+interface ReviewAnswer {
+  reviewer: string
+  error?: GitHubError
 }
 
 /**
@@ -88,28 +83,29 @@ interface Requested {
 async function requestReviews(
   source: Pick<DocsPullRequestSource, 'requestReviews'>,
   reviewers: readonly string[],
-): Promise<Requested> {
+): Promise<ReviewAnswer[]> {
   try {
     await source.requestReviews(reviewers)
-    return { reviewers, refused: [] }
+    return reviewers.map((reviewer) => ({ reviewer }))
   } catch (error) {
     if (!(error instanceof GitHubError) || error.status !== 422) throw error
     const [reviewer, ...others] = reviewers
     if (reviewer === undefined) throw error
-    if (others.length === 0) return { reviewers: [], refused: [{ reviewer, error }] }
+    if (others.length === 0) return [{ reviewer, error }]
   }
-  const each: Requested[] = []
-  for (const reviewer of reviewers) each.push(await requestReviews(source, [reviewer]))
-  return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) }
+  const answers: ReviewAnswer[] = []
+  for (const reviewer of reviewers) answers.push(...(await requestReviews(source, [reviewer])))
+  return answers
 }
 
 /** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-function errorOfRefused({ refused }: Requested, location: PullRequestPlace): GitHubError | undefined {
-  const [first] = refused
+function errorOfRefused(answers: readonly ReviewAnswer[], location: PullRequestPlace): GitHubError | undefined {
+  const refused = answers.filter(({ error }) => error !== undefined)
+  const [first] = refused.flatMap(({ error }) => error ?? [])
   if (first === undefined) return undefined
   const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ')
-  const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []))
-  const { status, kind, advice } = first.error
+  const reasons = new Set(refused.flatMap(({ error }) => error?.remoteMessage ?? []))
+  const { status, kind, advice } = first
   const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ')
   return new GitHubError(status, {
     kind,

@@ -160,11 +160,8 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
     let needed = needs
     for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
       if (only !== undefined && (!isWhole || !(key in only))) continue
-      const listed = await readList(list, new URLSearchParams(dates), (path) => {
-        const page = readPage(path, list.field, needed)
-        needed = 1
-        return page
-      })
+      const listed = await readList(list, new URLSearchParams(dates), readPage, needed)
+      needed = 1
       gaps.push(...listed.gaps)
       isWhole &&= listed.isWhole
       if (listed.rows !== undefined) rows[key] = listed.rows
@@ -175,15 +172,16 @@ export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions
 }
 
 async function readList(
-  { name, path, row, mostPages }: List,
+  { name, path, field, row, mostPages }: List,
   query: URLSearchParams,
-  read: (path: string) => ReturnType<ReturnType<typeof createPageReader>>,
+  readPage: ReturnType<typeof createPageReader>,
+  needs: number,
 ) {
   const given: unknown[] = []
   const gaps: string[] = []
   let isWhole = true
   for (let pages = 1; ; pages++) {
-    const answer = await read(`${path}&${query}`)
+    const answer = await readPage(`${path}&${query}`, field, pages === 1 ? needs : 1)
     if ('why' in answer) {
       gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
       isWhole = false
