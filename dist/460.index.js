@@ -119,180 +119,6 @@ function cutWords(text) {
     return characters.slice(0, end).join('');
 }
 
-;// CONCATENATED MODULE: ./build/readers/api.js
-
-
-
-
-
-/** Becomes milliseconds since the epoch. */
-const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
-const count = schemas/* int */.Whr().nonnegative();
-const word = schemas/* string */.YjP().optional().catch(undefined);
-/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
-function cleaned({ redact, redactKeys }) {
-    const clean = (text) => redact(withoutPersonalData(cutWords(text ?? '')));
-    const cleanPath = (path) => redactKeys(withoutPersonalPath(cutWords(path)));
-    return {
-        words: schemas/* string */.YjP().nullable().transform(clean),
-        comment: schemas/* string */.YjP().nullish().transform(clean),
-        page: schemas/* string */.YjP().transform(cleanPath).pipe(schemas/* string */.YjP().min(1)),
-    };
-}
-const turnOf = ({ words }) => schemas/* object */.Ikc({
-    id: schemas/* string */.YjP().min(1),
-    timestamp: time,
-    query: words,
-    resolutionStatus: schemas/* string */.YjP(),
-    responseType: word,
-    feedback: word,
-    sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
-})
-    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) });
-function whatCame(answer) {
-    if (answer.resolutionStatus === 'unanswered')
-        return 'unanswered';
-    if (answer.feedback === 'negative')
-        return 'negative';
-    if (answer.responseType === 'clarifying_question')
-        return 'clarified';
-    return answer.sources.length === 0 ? 'without-source' : undefined;
-}
-const searchOf = ({ words }) => schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
-    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) => text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs });
-const remarkBy = (author, { page, comment }) => schemas/* object */.Ikc({
-    path: page,
-    comment,
-    createdAt: time.nullable(),
-    status: word,
-    source: word,
-    helpful: schemas/* boolean */.zMY().optional().catch(undefined),
-})
-    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
-    const isDone = ['resolved', 'dismissed'].includes(status);
-    if (text === '' || atMs === null || isDone || source !== author)
-        return undefined;
-    return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful };
-});
-const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
-    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
-/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
-function feedbackLists(safe) {
-    const feedback = { field: 'feedback', mostPages: 1 };
-    return {
-        turns: {
-            name: 'conversations with the assistant',
-            path: 'assistant?limit=1000',
-            field: 'conversations',
-            row: turnOf(safe),
-            mostPages: 3,
-        },
-        searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
-        remarks: {
-            name: 'remarks of readers',
-            path: 'feedback?source=contextual&limit=100',
-            row: remarkBy('contextual', safe),
-            ...feedback,
-        },
-        agentRemarks: {
-            name: 'remarks of AI agents',
-            path: 'feedback?source=agent&limit=100',
-            row: remarkBy('agent', safe),
-            ...feedback,
-        },
-        thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
-    };
-}
-/**
- * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
- * why, in a sentence each.
- */
-function createReaderFeedbackApi(redact, options, budget) {
-    const readPage = createPageReader(options, budget);
-    /**
-     * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
-     * @param needs the requests that must be left to begin
-     */
-    return async ({ fromMs, toMs }, only, needs = 1) => {
-        const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
-        const rows = {};
-        const gaps = [];
-        let isWhole = true;
-        let needed = needs;
-        for (const [key, list] of Object.entries(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
-            if (only !== undefined && (!isWhole || !(key in only)))
-                continue;
-            const listed = await readList(list, new URLSearchParams(dates), (path) => {
-                const page = readPage(path, list.field, needed);
-                needed = 1;
-                return page;
-            });
-            gaps.push(...listed.gaps);
-            isWhole &&= listed.isWhole;
-            if (listed.rows !== undefined)
-                rows[key] = listed.rows;
-        }
-        // Each list's rows are those of its schema.
-        return { rows: rows, gaps, isWhole };
-    };
-}
-async function readList({ name, path, row, mostPages }, query, read) {
-    const given = [];
-    const gaps = [];
-    let isWhole = true;
-    for (let pages = 1;; pages++) {
-        const answer = await read(`${path}&${query}`);
-        if ('why' in answer) {
-            gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`);
-            isWhole = false;
-            break;
-        }
-        given.push(...answer.rows);
-        if (!answer.hasMore)
-            break;
-        if (pages === mostPages || answer.cursor === undefined) {
-            isWhole = pages === mostPages;
-            const where = isWhole ? '' : ', and the service does not say where';
-            gaps.push(`Read only in part: ${name} (there are more than ${(0,core_text/* formatCount */.B4)(given.length)}${where}).`);
-            break;
-        }
-        query.set('cursor', answer.cursor);
-    }
-    const parsed = given.map((one) => row.safeParse(one));
-    const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? []);
-    if (issue !== undefined) {
-        const field = String(issue.path[0] ?? 'row');
-        gaps.push(`Left out: ${(0,core_text/* formatCount */.B4)(others.length + 1)} of the ${name}, whose \`${field}\` is not as documented.`);
-    }
-    const readable = parsed.flatMap(({ data }) => data ?? []);
-    const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined);
-    return { rows: isUnknown ? undefined : readable, gaps, isWhole };
-}
-/** Reads one page of a list, or says why not. */
-function createPageReader(options, budget) {
-    const { project, send, fail } = (0,exchange/* createExchange */.Cc)(options);
-    const answer = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J());
-    const rowsOf = schemas/* array */.YOg(schemas/* unknown */.L5J());
-    return async (list, field, needs) => await budget.spend(async (signal) => {
-        const deadline = { until: Number.POSITIVE_INFINITY, signal };
-        const path = `/v1/analytics/${project}/${list}`;
-        const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline });
-        if (error !== undefined)
-            throw error;
-        const { [field]: rows, hasMore, nextCursor } = answer.safeParse(json).data ?? {};
-        const read = rowsOf.safeParse(rows);
-        if (!read.success)
-            throw fail('reader-feedback', { type: 'undocumented', field });
-        const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined;
-        // Searches have no `hasMore`.
-        return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined };
-    }, needs);
-}
-function whyNot({ why, error }) {
-    const status = error?.failure.status;
-    return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why;
-}
-
 ;// CONCATENATED MODULE: ./build/readers/rank.js
 
 /** The reasons to list a question, the most telling first: how a turn ended, or that it was asked more than once. */
@@ -316,11 +142,10 @@ const rankOf = (reason) => (reason === undefined ? REASONS.length : REASONS.inde
 function rankQuestions(turns) {
     const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]));
     const serious = [...unique.values()].filter(({ text }) => !isSmallTalk(text));
-    const keyed = serious.map((turn) => ({ ...turn, key: keyOf(turn.text) }));
-    keyed.sort((a, b) => a.atMs - b.atMs || (0,core_text/* compareText */.n6)(a.text, b.text) || (0,core_text/* compareText */.n6)(a.conversation, b.conversation));
-    const byKey = Map.groupBy(keyed, ({ key }) => key);
+    serious.sort((a, b) => a.atMs - b.atMs || (0,core_text/* compareText */.n6)(a.text, b.text) || (0,core_text/* compareText */.n6)(a.conversation, b.conversation));
+    const byKey = Map.groupBy(serious, ({ key }) => key);
     const reasonOf = ({ key, came }) => came ?? (byKey.get(key)?.length === 1 ? undefined : 'repeated');
-    const telling = Array.from(Map.groupBy(keyed, ({ conversation }) => conversation).values(), (own) => own
+    const telling = Array.from(Map.groupBy(serious, ({ conversation }) => conversation).values(), (own) => own
         .map((turn) => ({ ...turn, reason: reasonOf(turn) }))
         .reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)));
     const questions = Array.from(Map.groupBy(telling, ({ key }) => key), ([key, chosen]) => {
@@ -348,7 +173,7 @@ function rankQuestions(turns) {
 function foldSearches(searches) {
     const own = new Map();
     // The same words are shown as most readers spell them, and somebody clicked if anybody did.
-    for (const search of searches.map((row) => ({ ...row, key: keyOf(row.text) })).sort(byHits)) {
+    for (const search of searches.map((row) => ({ ...row })).sort(byHits)) {
         const sameWords = own.get(search.key);
         if (sameWords === undefined)
             own.set(search.key, search);
@@ -428,6 +253,178 @@ function isSmallTalk(text) {
         (others.length < words.length && others.every((word) => BESIDE.has(word) || /^\d{1,3}$/.test(word))));
 }
 
+;// CONCATENATED MODULE: ./build/readers/api.js
+
+
+
+
+
+
+/** Becomes milliseconds since the epoch. */
+const time = schemas/* string */.YjP().transform(Date.parse).pipe(schemas/* number */.aig());
+const count = schemas/* int */.Whr().nonnegative();
+const word = schemas/* string */.YjP().optional().catch(undefined);
+/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
+function cleaned({ redact, redactKeys }) {
+    const clean = (text) => redact(withoutPersonalData(cutWords(text ?? '')));
+    const cleanPath = (path) => redactKeys(withoutPersonalPath(cutWords(path)));
+    return {
+        words: schemas/* string */.YjP().nullable().transform(clean),
+        comment: schemas/* string */.YjP().nullish().transform(clean),
+        page: schemas/* string */.YjP().transform(cleanPath).pipe(schemas/* string */.YjP().min(1)),
+    };
+}
+const turnOf = ({ words }) => schemas/* object */.Ikc({
+    id: schemas/* string */.YjP().min(1),
+    timestamp: time,
+    query: words,
+    resolutionStatus: schemas/* string */.YjP(),
+    responseType: word,
+    feedback: word,
+    sources: schemas/* array */.YOg(schemas/* unknown */.L5J()),
+})
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) => text === '' ? undefined : { conversation, atMs, text, key: keyOf(text), came: whatCame(answer) });
+function whatCame(answer) {
+    if (answer.resolutionStatus === 'unanswered')
+        return 'unanswered';
+    if (answer.feedback === 'negative')
+        return 'negative';
+    if (answer.responseType === 'clarifying_question')
+        return 'clarified';
+    return answer.sources.length === 0 ? 'without-source' : undefined;
+}
+const searchOf = ({ words }) => schemas/* object */.Ikc({ searchQuery: words, hits: count, ctr: schemas/* number */.aig(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) => text === '' ? undefined : { text, key: keyOf(text), hits, isClicked: ctr > 0, atMs });
+const remarkBy = (author, { page, comment }) => schemas/* object */.Ikc({
+    path: page,
+    comment,
+    createdAt: time.nullable(),
+    status: word,
+    source: word,
+    helpful: schemas/* boolean */.zMY().optional().catch(undefined),
+})
+    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+    const isDone = ['resolved', 'dismissed'].includes(status);
+    if (text === '' || atMs === null || isDone || source !== author)
+        return undefined;
+    return { path, text, key: keyOf(text), atMs, isByAgent: author === 'agent', isHelped: helpful };
+});
+const thumbsOf = ({ page }) => schemas/* object */.Ikc({ path: page, thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }));
+/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
+function feedbackLists(safe) {
+    const feedback = { field: 'feedback', mostPages: 1 };
+    return {
+        turns: {
+            name: 'conversations with the assistant',
+            path: 'assistant?limit=1000',
+            field: 'conversations',
+            row: turnOf(safe),
+            mostPages: 3,
+        },
+        searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
+        remarks: {
+            name: 'remarks of readers',
+            path: 'feedback?source=contextual&limit=100',
+            row: remarkBy('contextual', safe),
+            ...feedback,
+        },
+        agentRemarks: {
+            name: 'remarks of AI agents',
+            path: 'feedback?source=agent&limit=100',
+            row: remarkBy('agent', safe),
+            ...feedback,
+        },
+        thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
+    };
+}
+/**
+ * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
+ * why, in a sentence each.
+ */
+function createReaderFeedbackApi(redact, options, budget) {
+    const readPage = createPageReader(options, budget);
+    /**
+     * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
+     * @param needs the requests that must be left to begin
+     */
+    return async ({ fromMs, toMs }, only, needs = 1) => {
+        const dates = { ...(fromMs === undefined ? {} : { dateFrom: (0,clock/* formatDay */.im)(fromMs) }), dateTo: (0,clock/* formatDay */.im)(toMs) };
+        const rows = {};
+        const gaps = [];
+        let isWhole = true;
+        let needed = needs;
+        for (const [key, list] of Object.entries(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
+            if (only !== undefined && (!isWhole || !(key in only)))
+                continue;
+            const listed = await readList(list, new URLSearchParams(dates), readPage, needed);
+            needed = 1;
+            gaps.push(...listed.gaps);
+            isWhole &&= listed.isWhole;
+            if (listed.rows !== undefined)
+                rows[key] = listed.rows;
+        }
+        // Each list's rows are those of its schema.
+        return { rows: rows, gaps, isWhole };
+    };
+}
+async function readList({ name, path, field, row, mostPages }, query, readPage, needs) {
+    const given = [];
+    const gaps = [];
+    let isWhole = true;
+    for (let pages = 1;; pages++) {
+        const answer = await readPage(`${path}&${query}`, field, pages === 1 ? needs : 1);
+        if ('why' in answer) {
+            gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`);
+            isWhole = false;
+            break;
+        }
+        given.push(...answer.rows);
+        if (!answer.hasMore)
+            break;
+        if (pages === mostPages || answer.cursor === undefined) {
+            isWhole = pages === mostPages;
+            const where = isWhole ? '' : ', and the service does not say where';
+            gaps.push(`Read only in part: ${name} (there are more than ${(0,core_text/* formatCount */.B4)(given.length)}${where}).`);
+            break;
+        }
+        query.set('cursor', answer.cursor);
+    }
+    const parsed = given.map((one) => row.safeParse(one));
+    const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? []);
+    if (issue !== undefined) {
+        const field = String(issue.path[0] ?? 'row');
+        gaps.push(`Left out: ${(0,core_text/* formatCount */.B4)(others.length + 1)} of the ${name}, whose \`${field}\` is not as documented.`);
+    }
+    const readable = parsed.flatMap(({ data }) => data ?? []);
+    const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined);
+    return { rows: isUnknown ? undefined : readable, gaps, isWhole };
+}
+/** Reads one page of a list, or says why not. */
+function createPageReader(options, budget) {
+    const { project, send, fail } = (0,exchange/* createExchange */.Cc)(options);
+    const answer = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J());
+    const rowsOf = schemas/* array */.YOg(schemas/* unknown */.L5J());
+    return async (list, field, needs) => await budget.spend(async (signal) => {
+        const deadline = { until: Number.POSITIVE_INFINITY, signal };
+        const path = `/v1/analytics/${project}/${list}`;
+        const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline });
+        if (error !== undefined)
+            throw error;
+        const { [field]: rows, hasMore, nextCursor } = answer.safeParse(json).data ?? {};
+        const read = rowsOf.safeParse(rows);
+        if (!read.success)
+            throw fail('reader-feedback', { type: 'undocumented', field });
+        const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined;
+        // Searches have no `hasMore`.
+        return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined };
+    }, needs);
+}
+function whyNot({ why, error }) {
+    const status = error?.failure.status;
+    return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why;
+}
+
 ;// CONCATENATED MODULE: ./build/readers/lists.js
 
 
@@ -449,9 +446,9 @@ function listsOf({ questions, searches, pages, remarks }) {
     const disliked = pages.map(({ path: page, up, down }) => {
         return { key: `page ${page}`, page, facts: [(0,core_text/* formatCount */.B4)(up), (0,core_text/* formatCount */.B4)(down)], isOpen: false };
     });
-    const remarked = remarks.map(({ path: page, text: words, isByAgent, isHelped, atMs }) => {
+    const remarked = remarks.map(({ path: page, text: words, key, isByAgent, isHelped, atMs }) => {
         const facts = [isByAgent ? 'AI agent' : 'reader', (0,clock/* formatDate */.Yq)(atMs)];
-        return { key: `remark ${page} ${keyOf(words)}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) };
+        return { key: `remark ${page} ${key}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) };
     });
     return [
         { title: 'Questions', header: ['Question', 'Why', 'Readers'], numbersFrom: 2, entries: asked },

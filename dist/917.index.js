@@ -117,17 +117,13 @@ async function askForReviews(wanted, { location, pullRequest }, { connect, codeP
         return;
     // An author of code that the run's readers may not see is nobody whom the workflow names.
     const shown = (login) => (code.isShown || wanted.includes(login) ? login : 'an author of the code');
-    const answer = await requestReviews(source, reviewers);
-    const requested = {
-        reviewers: answer.reviewers.map(shown),
-        refused: answer.refused.map((one) => ({ ...one, reviewer: shown(one.reviewer) })),
-    };
-    const names = [...new Set(requested.reviewers)].join(', ');
-    if (names !== '')
-        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${names}.`);
-    const refused = errorOfRefused(requested, location);
-    if (refused !== undefined)
-        throw refused;
+    const answers = (await requestReviews(source, reviewers)).map((one) => ({ ...one, reviewer: shown(one.reviewer) }));
+    const asked = new Set(answers.flatMap(({ reviewer, error }) => (error === undefined ? [reviewer] : [])));
+    if (asked.size > 0)
+        log.info(`A review of ${(0,pull_request/* nameOf */.Vb)(location)} was requested from ${[...asked].join(', ')}.`);
+    const error = errorOfRefused(answers, location);
+    if (error !== undefined)
+        throw error;
 }
 /**
  * Who is asked for a review: `author` stands for the code's authors, without programs. Whoever opened the docs pull
@@ -153,7 +149,7 @@ function without(names, others) {
 async function requestReviews(source, reviewers) {
     try {
         await source.requestReviews(reviewers);
-        return { reviewers, refused: [] };
+        return reviewers.map((reviewer) => ({ reviewer }));
     }
     catch (error) {
         if (!(error instanceof core_errors/* GitHubError */.y_) || error.status !== 422)
@@ -162,21 +158,22 @@ async function requestReviews(source, reviewers) {
         if (reviewer === undefined)
             throw error;
         if (others.length === 0)
-            return { reviewers: [], refused: [{ reviewer, error }] };
+            return [{ reviewer, error }];
     }
-    const each = [];
+    const answers = [];
     for (const reviewer of reviewers)
-        each.push(await requestReviews(source, [reviewer]));
-    return { reviewers: each.flatMap((one) => one.reviewers), refused: each.flatMap((one) => one.refused) };
+        answers.push(...(await requestReviews(source, [reviewer])));
+    return answers;
 }
 /** One error for all whom GitHub refused, with each of its reasons; `undefined` where it refused nobody. */
-function errorOfRefused({ refused }, location) {
-    const [first] = refused;
+function errorOfRefused(answers, location) {
+    const refused = answers.filter(({ error }) => error !== undefined);
+    const [first] = refused.flatMap(({ error }) => error ?? []);
     if (first === undefined)
         return undefined;
     const names = [...new Set(refused.map(({ reviewer }) => reviewer))].join(', ');
-    const reasons = new Set(refused.flatMap(({ error }) => error.remoteMessage ?? []));
-    const { status, kind, advice } = first.error;
+    const reasons = new Set(refused.flatMap(({ error }) => error?.remoteMessage ?? []));
+    const { status, kind, advice } = first;
     const remoteMessage = reasons.size === 0 ? undefined : [...reasons].join(' ');
     return new core_errors/* GitHubError */.y_(status, {
         kind,

@@ -6,7 +6,7 @@ import type { Budget, Missing } from '../report/budget.ts'
 import type { AllTime, Period } from '../report/period.ts'
 import { createExchange, type ExchangeOptions } from '../service/exchange.ts'
 import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
-import type { Reason } from './rank.ts'
+import { keyOf, type Reason } from './rank.ts'
 
 /** Becomes milliseconds since the epoch. */
 const time = z.string().transform(Date.parse).pipe(z.number())
@@ -39,7 +39,10 @@ function cleaned({ redact, redactKeys }: { redact: Redact; redactKeys: Redact })
 
 type Cleaned = ReturnType<typeof cleaned>
 
-/** One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. */
+/**
+ * One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. `key` is the same for
+ * the same words.
+ */
 export type Turn = NonNullable<z.output<ReturnType<typeof turnOf>>>
 
 const turnOf = ({ words }: Cleaned) =>
@@ -54,7 +57,7 @@ const turnOf = ({ words }: Cleaned) =>
       sources: z.array(z.unknown()),
     })
     .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) =>
-      text === '' ? undefined : { conversation, atMs, text, came: whatCame(answer) },
+      text === '' ? undefined : { conversation, atMs, text, key: keyOf(text), came: whatCame(answer) },
     )
 
 function whatCame(answer: {
@@ -76,7 +79,7 @@ const searchOf = ({ words }: Cleaned) =>
   z
     .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
     .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
-      text === '' ? undefined : { text, hits, isClicked: ctr > 0, atMs },
+      text === '' ? undefined : { text, key: keyOf(text), hits, isClicked: ctr > 0, atMs },
     )
 
 /** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
@@ -95,7 +98,7 @@ const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
     .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
       const isDone = ['resolved', 'dismissed'].includes(status)
       if (text === '' || atMs === null || isDone || source !== author) return undefined
-      return { path, text, atMs, isByAgent: author === 'agent', isHelped: helpful }
+      return { path, text, key: keyOf(text), atMs, isByAgent: author === 'agent', isHelped: helpful }
     })
 
 export type Thumbs = z.output<ReturnType<typeof thumbsOf>>

@@ -1,7 +1,7 @@
 import { formatDate } from '../core/clock.ts'
 import { code, collapsedTable, joinParts } from '../core/markdown.ts'
 import { cut, formatCount, visibleLine } from '../core/text.ts'
-import { isSmallTalk, keyOf, type Ranked, type Reason } from './rank.ts'
+import { isSmallTalk, type Ranked, type Reason } from './rank.ts'
 
 const WHY: Record<Reason, string> = {
   unanswered: 'not answered',
@@ -44,9 +44,9 @@ export function listsOf({ questions, searches, pages, remarks }: Ranked): EntryL
   const disliked = pages.map(({ path: page, up, down }) => {
     return { key: `page ${page}`, page, facts: [formatCount(up), formatCount(down)], isOpen: false }
   })
-  const remarked = remarks.map(({ path: page, text: words, isByAgent, isHelped, atMs }) => {
+  const remarked = remarks.map(({ path: page, text: words, key, isByAgent, isHelped, atMs }) => {
     const facts = [isByAgent ? 'AI agent' : 'reader', formatDate(atMs)]
-    return { key: `remark ${page} ${keyOf(words)}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) }
+    return { key: `remark ${page} ${key}`, page, words, facts, isOpen: !isHelped && !isSmallTalk(words) }
   })
   return [
     { title: 'Questions', header: ['Question', 'Why', 'Readers'], numbersFrom: 2, entries: asked },

@@ -48,12 +48,11 @@ const rankOf = (reason: Reason | undefined) => (reason === undefined ? REASONS.l
 export function rankQuestions(turns: readonly Turn[]): { questions: Question[]; smallTalk: number } {
   const unique = new Map(turns.map((turn) => [JSON.stringify([turn.conversation, turn.atMs, turn.text]), turn]))
   const serious = [...unique.values()].filter(({ text }) => !isSmallTalk(text))
-  const keyed = serious.map((turn) => ({ ...turn, key: keyOf(turn.text) }))
-  keyed.sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation))
-  const byKey = Map.groupBy(keyed, ({ key }) => key)
-  const reasonOf = ({ key, came }: (typeof keyed)[number]): Reason | undefined =>
+  serious.sort((a, b) => a.atMs - b.atMs || compareText(a.text, b.text) || compareText(a.conversation, b.conversation))
+  const byKey = Map.groupBy(serious, ({ key }) => key)
+  const reasonOf = ({ key, came }: Turn): Reason | undefined =>
     came ?? (byKey.get(key)?.length === 1 ? undefined : 'repeated')
-  const telling = Array.from(Map.groupBy(keyed, ({ conversation }) => conversation).values(), (own) =>
+  const telling = Array.from(Map.groupBy(serious, ({ conversation }) => conversation).values(), (own) =>
     own
       .map((turn) => ({ ...turn, reason: reasonOf(turn) }))
       .reduce((best, turn) => (rankOf(turn.reason) < rankOf(best.reason) ? turn : best)),
@@ -82,17 +81,15 @@ export function rankQuestions(turns: readonly Turn[]): { questions: Question[]; 
   return { questions, smallTalk: conversations.size - telling.length }
 }
 
-type KeyedSearch = Search & { key: string }
-
 /**
  * Searches as readers meant them, the most hits first. They are recorded while they are typed: a beginning that breaks off
  * within a word, and has fewer hits than what it became, belongs to the longer search; of several, to the one with most
  * hits. A click on a beginning is none on the longer search.
  */
-export function foldSearches(searches: readonly Search[]): KeyedSearch[] {
-  const own = new Map<string, KeyedSearch>()
+export function foldSearches(searches: readonly Search[]): Search[] {
+  const own = new Map<string, Search>()
   // The same words are shown as most readers spell them, and somebody clicked if anybody did.
-  for (const search of searches.map((row) => ({ ...row, key: keyOf(row.text) })).sort(byHits)) {
+  for (const search of searches.map((row) => ({ ...row })).sort(byHits)) {
     const sameWords = own.get(search.key)
     if (sameWords === undefined) own.set(search.key, search)
     else add(sameWords, search).isClicked ||= search.isClicked
@@ -108,17 +105,17 @@ export function foldSearches(searches: readonly Search[]): KeyedSearch[] {
   return [...own.values()].sort(byHits)
 }
 
-const byHits = (a: KeyedSearch, b: KeyedSearch) => b.hits - a.hits || compareText(a.text, b.text)
+const byHits = (a: Search, b: Search) => b.hits - a.hits || compareText(a.text, b.text)
 
-function add(to: KeyedSearch, { hits, atMs }: Search): KeyedSearch {
+function add(to: Search, { hits, atMs }: Search): Search {
   to.hits += hits
   to.atMs = Math.max(to.atMs, atMs)
   return to
 }
 
 /** The search that a beginning became. It is no beginning itself, since none that it could have become has more hits. */
-function targetOf({ key, hits }: KeyedSearch, sorted: readonly KeyedSearch[], index: number): KeyedSearch | undefined {
-  let target: KeyedSearch | undefined
+function targetOf({ key, hits }: Search, sorted: readonly Search[], index: number): Search | undefined {
+  let target: Search | undefined
   for (let at = index + 1; sorted[at]?.key.startsWith(key); at++) {
     const longer = sorted[at]
     if (longer === undefined || longer.hits <= hits || !isWithinWord(longer.key, key.length)) continue

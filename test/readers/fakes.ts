@@ -1,4 +1,5 @@
 import type { Search, Turn } from '../../src/readers/api.ts'
+import { keyOf } from '../../src/readers/rank.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,10 +11,10 @@ export const daysAgo = (days: number) => END_MS - days * DAY_MS
 
 /** A turn that was simply answered, each in a conversation of its own unless given. */
 export function turn(text: string, parts: Partial<Turn> = {}): Turn {
-  return { conversation: `c-${text}`, atMs: daysAgo(3), text, came: undefined, ...parts }
+  return { conversation: `c-${text}`, atMs: daysAgo(3), text, key: keyOf(text), came: undefined, ...parts }
 }
 
 /** A search that nobody clicked. */
 export function search(text: string, hits = 1, parts: Partial<Search> = {}): Search {
-  return { text, hits, isClicked: false, atMs: daysAgo(3), ...parts }
+  return { text, key: keyOf(text), hits, isClicked: false, atMs: daysAgo(3), ...parts }
 }
