@@ -125,49 +125,51 @@ describe('a prompt that failed', () => {
       { base: 'c8', what: 'the beginning of an earlier run (run 1)', newest: undefined },
     ],
     ['leaves it where another did in between', { c3: failed('c8'), c5: failed('c9'), c20: DONE }, { base: 'c8' }],
+    ['leaves it after that of an older one', { c3: failed('c12'), c5: failed('c8') }, { base: 'c8' }],
     [
       'leaves it also where the job of the prompt before it ends differently by now',
       { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } },
       { base: 'c8', newest: 'job-2', waitedFor: [] },
       { ends: { 'job-2': 'failed' } },
     ],
-    ['leaves it also beyond the commits that are searched', { c3: failed('c1100') }, { base: 'c1100' }, ofLine(1200)],
+    [
+      'leaves it also beyond the commits that are searched',
+      { c3: failed('c1100'), c5: failed('c1050') },
+      { base: 'c1050' },
+      ofLine(1200),
+    ],
   ])('%s', check)
 })
 
 describe('a follow-up to a job that took the prompt of a re-run since', () => {
   const followUp = (day: number, parts: Partial<PromptRecord> = {}): Partial<PromptRecord> => {
-    return { ...UNKNOWN, followedUpAt: `2026-10-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
+    return { ...UNKNOWN, followedUpAt: `2026-08-0${day}T00:00:00.000Z`, base: 'c8', ...parts }
   }
 
   test.each<[what: string, c2: Left, c4: Left, base: string]>([
-    ['sent again, since the job shows the end of the later prompt', followUp(5), followUp(6), 'c4'],
-    [
-      'sent again, since the job may show the end of a prompt that was lost',
-      followUp(5),
-      { at: '2026-10-06T00:00:00.000Z', result: 'error' },
-      'c8',
-    ],
-    ['done where its own end is recorded', followUp(5, DONE), followUp(6, { jobId: 'job-1' }), 'c2'],
-    ['done where the other prompt came before', followUp(6), followUp(5), 'c2'],
-    ['done where the other prompt went to another job', followUp(5), followUp(6, { jobId: 'job-3' }), 'c2'],
-    ['done where the job was made for it', followUp(5, { followedUpAt: undefined }), followUp(6), 'c2'],
+    ['sent again, since the job shows the end of the later prompt', followUp(1), followUp(2), 'c4'],
+    ['sent again, since the job may show the end of a prompt that was lost', followUp(1), { result: 'error' }, 'c8'],
+    ['done where a run had nothing to send since', followUp(1), { nothing: DONE }, 'c2'],
+    ['done where its own end is recorded', followUp(1, DONE), followUp(2, { jobId: 'job-1' }), 'c2'],
+    ['done where the other prompt came before', followUp(2), followUp(1), 'c2'],
+    ['done where the other prompt went to another job', followUp(1), followUp(2, { jobId: 'job-3' }), 'c2'],
+    ['done where the job was made for it', followUp(1, { followedUpAt: undefined }), followUp(2), 'c2'],
   ])('is %s', async (_, c2, c4, base) => {
     expect(await find({ c2, c4, c8: DONE }, {})).toMatchObject({ base })
   })
 
   test('is sent again also where the re-run was of a commit before its range', async () => {
     const left = {
-      c2: { ...followUp(5), base: 'c4' },
-      c4: followUp(3, { result: 'pull-request' }),
-      c6: followUp(6),
+      c2: { ...followUp(1), base: 'c4' },
+      c4: followUp(1, { result: 'pull-request' }),
+      c6: followUp(2),
       c9: UNKNOWN,
     }
     expect(await find(left, {})).toMatchObject({ base: 'c4', newest: 'job-2', waitedFor: [] })
   })
 
   test('is not waited for by its own re-run', async () => {
-    const left = { c1: followUp(5, { run: '9' }), c4: followUp(6) }
+    const left = { c1: followUp(1, { run: '9' }), c4: followUp(2) }
     expect(await find(left, { attempt: 2 })).toMatchObject({ base: 'c4', rerunOf: undefined })
   })
 })
