@@ -1,5 +1,6 @@
 import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import { type AcceptedRecord, hasJob, isRerunOf, type Memory, type PromptRecord } from './records.ts'
 
 /** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
@@ -39,15 +40,11 @@ export type JobOrder =
   | { type: 'skip'; reason: string }
 
 /** The step asks for this. */
-export interface Ask {
+export interface Ask extends Pick<Inputs, 'jobId' | 'reuseJob'> {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
-  /** The job that the step names. */
-  jobId: string | undefined
   /** The run's own job, which took the part of a range before this one. */
   ownJob?: EarlierJob | undefined
-  /** A new prompt goes to the job of an earlier one; `require`: only there. */
-  reuseJob: boolean | 'require'
   maxPrompts?: number | undefined
   /** True where the prompt shows a change. */
   holdsChange: boolean
@@ -173,7 +170,7 @@ function send(prompt: string, ask: Ask, memory: Past): Pick<Decision, 'order' | 
     const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' } as const
     return { order: { type: 'send', prompt, to }, why: '' }
   }
-  if (reuseJob === false || newest === undefined) {
+  if (reuseJob === false || newest === undefined || !hasJob(newest)) {
     return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
   }
   const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`

@@ -42,7 +42,7 @@ export function openInIssue(
   const isOlder = ({ readersUntilMs = 0 }: PromptRecord) => readersUntilMs < (newest?.readersUntilMs ?? 0)
   return {
     records: newest === undefined ? [] : [newest],
-    newest: newest !== undefined && hasJob(newest) ? newest : undefined,
+    newest,
     mustBeSeenOpen: true,
     announces: false,
     stops: () => false,

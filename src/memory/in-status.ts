@@ -10,7 +10,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Run } from '../run.ts'
 import { repositoryUrl, runUrl } from '../runner/workflow.ts'
 import type { Range } from './last-run.ts'
-import { type CommentRecord, hasJob, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
+import { type CommentRecord, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
 import type { Statuses } from './requests.ts'
 
 const placeSchema = z.object({
@@ -109,7 +109,7 @@ export function openInStatus({ head, branch }: Range, run: Run): Memory | undefi
   let isLogged = false
   return {
     records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
-    newest: newest !== undefined && hasJob(newest) ? newest : undefined,
+    newest,
     mustBeSeenOpen: true,
     announces: true,
     // The next run could not know what was sent.

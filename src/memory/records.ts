@@ -108,8 +108,8 @@ export type CommentRecord = z.output<typeof recordSchema> & { reason?: string | 
 export interface Memory {
   /** Oldest first. This run's own record is not among them. */
   records: readonly PromptRecord[]
-  /** The newest one whose job may take another prompt. */
-  newest: AcceptedRecord | undefined
+  /** The newest one whose job, if it has one, may take another prompt. */
+  newest: PromptRecord | undefined
   /** True where that job takes one only if its pull request is seen to be open. */
   mustBeSeenOpen: boolean
   /** These prompts count against `max-prompts`; absent where none do. */
