@@ -5550,7 +5550,7 @@ function openInIssue({ remembered, write }, answeredUntilMs, { log }) {
     const isOlder = ({ readersUntilMs = 0 }) => readersUntilMs < (newest?.readersUntilMs ?? 0);
     return {
         records: newest === undefined ? [] : [newest],
-        newest: newest !== undefined && (0,records/* hasJob */.CB)(newest) ? newest : undefined,
+        newest,
         mustBeSeenOpen: true,
         announces: false,
         stops: () => false,
@@ -6213,7 +6213,7 @@ function send(prompt, ask, memory) {
         const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' };
         return { order: { type: 'send', prompt, to }, why: '' };
     }
-    if (reuseJob === false || newest === undefined) {
+    if (reuseJob === false || newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest)) {
         return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
     }
     const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`;
@@ -6334,7 +6334,7 @@ function openInStatus({ head, branch }, run) {
     let isLogged = false;
     return {
         records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
-        newest: newest !== undefined && (0,_records_js__WEBPACK_IMPORTED_MODULE_5__/* .hasJob */ .CB)(newest) ? newest : undefined,
+        newest,
         mustBeSeenOpen: true,
         announces: true,
         // The next run could not know what was sent.
