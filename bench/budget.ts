@@ -20,7 +20,8 @@ const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
 /** Reads the report of a week from the emulated service, with the action's own plan. */
 export async function measureBudget(pages: number) {
   const rows = Array.from({ length: pages }, (_, page) => ({ path: `/page-${page}`, human: 2, ai: 1, total: 3 }))
-  const emulator = await startEmulator({ views: { rows } })
+  const emulator = await startEmulator()
+  emulator.useViews({ rows })
   const { baseUrl, apiKey, projectId, requests } = emulator
   const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock: systemClock })
   try {

@@ -18,10 +18,9 @@ export async function measureReaderFeedback(conversations: number, rounds: numbe
   }))
   // Each run has the limit of an hour for itself.
   let hour = 0
-  const service = await startEmulator({
-    ...{ views: sampleSite({ pages: 60 }), readerFeedback: { conversations: rows } },
-    now: () => Date.now() + hour * HOUR_MS,
-  })
+  const service = await startEmulator({ now: () => Date.now() + hour * HOUR_MS })
+  service.useViews(sampleSite({ pages: 60 }))
+  service.useReaderFeedback({ conversations: rows })
   // It says whether the repository is private.
   const github = await startGitHub()
   const { baseUrl, apiKey, projectId } = service

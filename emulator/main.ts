@@ -16,10 +16,10 @@ Runs an emulated Mintlify on this machine, and prints a command that runs the ac
 const emulator = await startEmulator({
   port: Number(values.port ?? 0),
   ...(values.key === undefined ? {} : { apiKey: values.key }),
-  // Each period is the sum of its days.
-  views: sampleSite({ pages: 30 }),
   onRequest: (request) => console.log(lineOf(request)),
 })
+// Each period is the sum of its days.
+emulator.useViews(sampleSite({ pages: 30 }))
 console.log(introduction(emulator))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -67,7 +67,9 @@ const shown: Shown[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
-const service = await startEmulator({ views: sampleSite({ pages: 60 }), readerFeedback: twoWeeks() })
+const service = await startEmulator()
+service.useViews(sampleSite({ pages: 60 }))
+service.useReaderFeedback(twoWeeks())
 const github = await startGitHub({ repository: { private: false } })
 try {
   console.log(`Nine workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is

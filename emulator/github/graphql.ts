@@ -44,10 +44,10 @@ function refused(errors: readonly GraphQLError[]): ReadRequest<GraphQLOperation>
 /** The valid queries so far: programs send the same few again and again. */
 const documents = new Map<string, DocumentNode>()
 
-type Body = { query?: unknown; variables?: unknown; operationName?: unknown }
-
-function prepare(state: GitHubState, body: Body): ValidatedExecutionArgs | readonly GraphQLError[] {
-  const { query, variables, operationName } = body
+function prepare(
+  state: GitHubState,
+  { query, variables }: { query?: unknown; variables?: unknown },
+): ValidatedExecutionArgs | readonly GraphQLError[] {
   try {
     const text = String(query)
     const document = documents.get(text) ?? parse(text)
@@ -59,7 +59,6 @@ function prepare(state: GitHubState, body: Body): ValidatedExecutionArgs | reado
       document,
       rootValue: createResolvers(state),
       variableValues: { ...Object(variables) },
-      operationName: typeof operationName === 'string' ? operationName : null,
     })
   } catch (cause) {
     if (cause instanceof GraphQLError) return [cause]

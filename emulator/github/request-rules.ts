@@ -61,7 +61,6 @@ export function problemsOfGraphQL(request: WireRequest): string[] {
   const body = {
     query: (value: unknown) => (typeof value === 'string' ? undefined : 'query is not a string'),
     variables: (value: unknown) => (isObject(value) ? undefined : 'variables is not an object'),
-    operationName: () => undefined,
   }
   return [...problemsOfHeaders(request), ...problemsOfQuery(request, {}), ...problemsOfJsonBody(request, body)]
 }

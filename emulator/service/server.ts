@@ -13,9 +13,6 @@ export interface EmulatorOptions extends ListenOptions<ServiceRequest> {
   projectId?: string
   /** Path of the base URL, as behind a gateway: `/gateway/docs`. */
   prefix?: string
-  plan?: Planner
-  views?: Site | SiteViews
-  readerFeedback?: SiteReaderFeedback
 }
 
 /** A recorded request to the service. */
@@ -28,9 +25,9 @@ export type Emulator = Awaited<ReturnType<typeof startEmulator>>
 export async function startEmulator(options: EmulatorOptions = {}) {
   const { apiKey = 'mint_emulated_key_5f1c27', projectId = 'emulated-project-8e40', prefix = '' } = options
   const { now = Date.now } = options
-  let plan = options.plan ?? planInPrompt
-  let site = siteOf(options.views ?? { rows: [] })
-  let readerFeedback = options.readerFeedback ?? {}
+  let plan = planInPrompt
+  let site: Site = () => ({ rows: [] })
+  let readerFeedback: SiteReaderFeedback = {}
   const jobs = createJobs(() => plan, now)
   const service = createService({
     apiKey,
@@ -64,7 +61,7 @@ export async function startEmulator(options: EmulatorOptions = {}) {
       plan = given
     },
     useViews(given: Site | SiteViews) {
-      site = siteOf(given)
+      site = typeof given === 'function' ? given : () => given
     },
     useReaderFeedback(given: SiteReaderFeedback) {
       readerFeedback = given
@@ -96,8 +93,4 @@ function refusal(
 ): ReadRequest<Operation> {
   const details = problems.map((message) => ({ message }))
   return { operation, problems, refusal: { status, body: { error: 'Invalid request', details } } }
-}
-
-function siteOf(views: Site | SiteViews): Site {
-  return typeof views === 'function' ? views : () => views
 }

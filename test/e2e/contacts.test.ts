@@ -1,42 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, expect } from 'vitest'
-import { messageOf } from '../../src/core/errors.ts'
+import { expect, test } from 'vitest'
 import { createCleanUp } from '../support/clean-up.ts'
 import { onPullRequest } from '../support/events.ts'
 import { test as onDist } from './fixture.ts'
 import { runAction } from './run-action.ts'
 
 const SERVICE = 'http://127.0.0.1:3'
-const _ELSEWHERE = 'http://service.invalid:3'
 const GITHUB = 'http://127.0.0.1:4'
-const _PROXY = 'http://127.0.0.1:5'
-
-/** A test that runs a program in place of the action. */
-const test = base.extend('run', async ({ task }, { onCleanup }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), `program-${task.id}-`))
-  const { onTestFinished, cleanUp } = createCleanUp()
-  onCleanup(async () => {
-    // A run that contacted too much fails here as well.
-    await cleanUp().catch(() => undefined)
-    await rm(folder, { recursive: true })
-  })
-  await writeFile(
-    path.join(folder, 'action.yml'),
-    'inputs: { base-url: {} }\nruns: { using: node24, main: main.mjs }\n',
-  )
-  return async (program: string, env: Record<string, string> = {}, baseUrl = SERVICE) => {
-    await writeFile(path.join(folder, 'main.mjs'), program)
-    const given = { env: { GITHUB_API_URL: GITHUB, ...env }, inputs: { 'base-url': baseUrl } }
-    return await runAction({ ...given, actionFolder: folder, onTestFinished })
-  }
-})
 
 const fetching = (address: string) => `await fetch('${address}').catch(() => undefined)\n`
 
-test.concurrent('a run fails that contacts anything else, or starts a process', async ({ run }) => {
+test.concurrent('a run fails that contacts anything else, or starts a process', async () => {
   const program = `
+    ${fetching(SERVICE)}
+    ${fetching(GITHUB)}
     import { spawn } from 'node:child_process'
     import { createSocket } from 'node:dgram'
     import net from 'node:net'
@@ -52,9 +31,17 @@ test.concurrent('a run fails that contacts anything else, or starts a process', 
     'datagram x 6 127.0.0.1',
     'process true',
   ]
-  await expect(run(`${fetching(SERVICE)}${fetching(GITHUB)}${program}`).catch(messageOf)).resolves.toBe(
-    `The run may contact only 127.0.0.1:3 and 127.0.0.1:4, but: ${contacts.join(', ')}`,
-  )
+  const folder = await mkdtemp(path.join(tmpdir(), 'program-'))
+  await writeFile(path.join(folder, 'action.yml'), 'inputs: { base-url: {} }\nruns: { main: main.mjs }\n')
+  await writeFile(path.join(folder, 'main.mjs'), program)
+  const { onTestFinished, cleanUp } = createCleanUp()
+  const given = { env: { GITHUB_API_URL: GITHUB }, inputs: { 'base-url': SERVICE }, actionFolder: folder }
+  const running = runAction({ ...given, onTestFinished })
+  const message = `The run may contact only 127.0.0.1:3 and 127.0.0.1:4, but: ${contacts.join(', ')}`
+  await expect(running).rejects.toThrow(message)
+  // A run that contacted too much fails here as well.
+  await expect(cleanUp()).rejects.toThrow(message)
+  await rm(folder, { recursive: true })
 })
 
 onDist.concurrent('the action can start no process where Node allows it none', async ({ action, emulator, github }) => {

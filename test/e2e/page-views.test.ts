@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
-import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { onSchedule } from '../support/events.ts'
 import { filesOf } from './every-run.ts'
-import { test as distTest, requestsOf, simulated, warnings } from './fixture.ts'
+import { test as onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
 
 /** A service with the views of a generated site. */
 const LARGE_SITE = fileURLToPath(new URL('../../bench/views-service.ts', import.meta.url))
@@ -22,104 +21,93 @@ const WEEK_BEFORE = { dateFrom: '2025-02-24', dateTo: '2025-03-03' }
 
 const view = (path: string, human: number, ai = 0): PageViews => ({ path, human, ai, total: human + ai })
 
-/** A site with other rows in the week before, and one row a day. */
-function siteOf(current: readonly PageViews[], earlier: readonly PageViews[] = []): Site {
-  return ({ dateFrom, dateTo }) => {
-    if (dateFrom === WEEK_BEFORE.dateFrom) return { rows: earlier }
-    if (dateFrom === undefined || (dateFrom === WEEK.dateFrom && dateTo === WEEK.dateTo)) return { rows: current }
-    return { rows: [view('/', Number(dateFrom.slice(-2)), 2)] }
-  }
-}
-
 const CURRENT = [view('/', 50, 10), view('/quickstart', 300, 200), view('/new', 20, 30)]
 const EARLIER = [view('/quickstart', 310, 90), view('/', 60, 10), view('/gone', 12, 3)]
 
-interface ReportFixtures<Options, Result> {
-  action: { run(inputs: Record<string, string>, options?: Options): Promise<Result> }
-  emulator: Emulator
+/** A site with other rows in the week before, and one row a day. */
+const SITE: Site = ({ dateFrom = '', dateTo }) => {
+  if (dateFrom === WEEK_BEFORE.dateFrom) return { rows: EARLIER }
+  if (dateFrom === WEEK.dateFrom && dateTo === WEEK.dateTo) return { rows: CURRENT }
+  return { rows: [view('/', Number(dateFrom.slice(-2)), 2)] }
 }
 
-/** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
-function createReport<Options, Result>({ action, emulator }: ReportFixtures<Options, Result>) {
-  emulator.useViews(siteOf(CURRENT, EARLIER))
-  const inputs = { 'page-views': 'true', 'page-views-period': '2025-03-03..2025-03-09' }
-  return {
-    run: (given: Record<string, string> = {}, options?: Options) => action.run({ ...inputs, ...given }, options),
-  }
-}
-
-const onDist = distTest.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
-const test = simulated.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
+/** A report on one week of March 2025. */
+const REPORT = { 'page-views': 'true', 'page-views-period': '2025-03-03..2025-03-09' }
 
 describe.concurrent('the report alone', () => {
-  onDist('has its numbers and files in the outputs, and its parts in order in the summary', async ({ report }) => {
-    const result = await report.run()
-    expect(result.exitCode).toBe(0)
-    expect(result.outputs).toEqual({
-      prompts: '0',
-      reused: 'false',
-      'page-views-total': '610',
-      'page-views-human': '370',
-      'page-views-ai': '240',
-      'page-views-change': '25.8',
-      'page-views-ai-share': '39.3',
-      'page-views-complete': 'true',
-      'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
-      'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
-      'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
-      'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
-    })
-    expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
-    expect(result.annotations).toEqual([])
-    expect(result.log).toContain(
-      'AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); /quickstart gained most.',
-    )
-    const { csv, json } = await filesOf(result)
-    expect(csv.split('\r\n')).toEqual([
-      'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
-      '/quickstart,300,200,500,40.0,310,90,400,25.0',
-      '/,50,10,60,16.7,60,10,70,-14.3',
-      '/new,20,30,50,60.0,0,0,0,',
-      '',
-    ])
-    expect(JSON.parse(json)).toMatchObject({
-      schemaVersion: 1,
-      period: { from: '2025-03-03', to: '2025-03-10' },
-      totals: { human: 370, ai: 240, total: 610 },
-      comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
-      trend: { unit: 'day' },
-      complete: true,
-      leftOut: [],
-      requests: 9,
-      pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
-      gone: [{ path: '/gone' }],
-    })
-    const parts = [
-      '## Page views, 3–9 March 2025: 610, up 25.8%\n',
-      '**AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); `/quickstart` gained most.**',
-      '3–9 March 2025 (UTC), compared with 24 February – 2 March 2025.',
-      '| Total | 610 | 485 | +25.8% | 100.0% |',
-      '  line [3, 4, 5, 6, 7, 8, 9]',
-      '| 3 March 2025 | 3 | 2 | 5 |',
-      '| `/quickstart` | 500 | +25.0% | 40.0% |',
-      '### Gained most',
-      '| `/new` | new | 50 | 0 |',
-      '### Lost most',
-      '| `/gone` | gone | 0 | ',
-      '### Read more by AI than by people',
-      '9 analytics requests used.',
-    ]
-    const places = parts.map((part) => result.summary.indexOf(part))
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(places).not.toContain(-1)
-    expect(result.summary).not.toContain('prompt')
-  })
+  onDist(
+    'has its numbers and files in the outputs, and its parts in order in the summary',
+    async ({ action, emulator }) => {
+      emulator.useViews(SITE)
+      const result = await action.run(REPORT)
+      expect(result.exitCode).toBe(0)
+      expect(result.outputs).toEqual({
+        prompts: '0',
+        reused: 'false',
+        'page-views-total': '610',
+        'page-views-human': '370',
+        'page-views-ai': '240',
+        'page-views-change': '25.8',
+        'page-views-ai-share': '39.3',
+        'page-views-complete': 'true',
+        'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
+        'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
+        'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
+        'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
+      })
+      expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.step.tempFolder)
+      expect(result.annotations).toEqual([])
+      expect(result.log).toContain(
+        'AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); /quickstart gained most.',
+      )
+      const { csv, json } = await filesOf(result)
+      expect(csv.split('\r\n')).toEqual([
+        'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
+        '/quickstart,300,200,500,40.0,310,90,400,25.0',
+        '/,50,10,60,16.7,60,10,70,-14.3',
+        '/new,20,30,50,60.0,0,0,0,',
+        '',
+      ])
+      expect(JSON.parse(json)).toMatchObject({
+        schemaVersion: 1,
+        period: { from: '2025-03-03', to: '2025-03-10' },
+        totals: { human: 370, ai: 240, total: 610 },
+        comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
+        trend: { unit: 'day' },
+        complete: true,
+        leftOut: [],
+        requests: 9,
+        pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
+        gone: [{ path: '/gone' }],
+      })
+      const parts = [
+        '## Page views, 3–9 March 2025: 610, up 25.8%\n',
+        '**AI traffic grew by 133.0%, from 103 to 240 views (39.3% of all views, from 21.2%); `/quickstart` gained most.**',
+        '3–9 March 2025 (UTC), compared with 24 February – 2 March 2025.',
+        '| Total | 610 | 485 | +25.8% | 100.0% |',
+        '  line [3, 4, 5, 6, 7, 8, 9]',
+        '| 3 March 2025 | 3 | 2 | 5 |',
+        '| `/quickstart` | 500 | +25.0% | 40.0% |',
+        '### Gained most',
+        '| `/new` | new | 50 | 0 |',
+        '### Lost most',
+        '| `/gone` | gone | 0 | ',
+        '### Read more by AI than by people',
+        '9 analytics requests used.',
+      ]
+      const places = parts.map((part) => result.summary.indexOf(part))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+      expect(result.summary).not.toContain('prompt')
+    },
+  )
 })
 
 describe.concurrent('beside a job', () => {
-  test('the report comes first, and into the prompt', async ({ report, emulator }) => {
+  test('the report comes first, and into the prompt', async ({ action, emulator }) => {
+    emulator.useViews(SITE)
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
-    const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}.' })
+    const result = await action.run({ ...REPORT, prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}.' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'page-views-total': '610' } })
     const [prompt = ''] = emulator.jobs[0]?.prompts ?? []
     expect(prompt).toMatch(
@@ -130,16 +118,16 @@ describe.concurrent('beside a job', () => {
     expect(result.summary.indexOf('Page views')).toBeLessThan(result.summary.indexOf('acme/docs#1'))
   })
 
-  test('a report that cannot be read keeps the prompt from being sent', async ({ report, emulator }) => {
+  test('a report that cannot be read keeps the prompt from being sent', async ({ action, emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: { kind: 'status', status: 403 } })
-    const result = await report.run({ prompt: 'Look: {{ page-views }}' })
+    const result = await action.run({ ...REPORT, prompt: 'Look: {{ page-views }}' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(emulator.jobs).toEqual([])
   })
 
-  test('a dry run shows stand-ins, and requests nothing', async ({ report, emulator }) => {
+  test('a dry run shows stand-ins, and requests nothing', async ({ action, emulator }) => {
     const prompt = 'Look: {{ page-views }} {{ reader-feedback }}'
-    const result = await report.run({ prompt, 'reader-feedback': 'true', 'dry-run': 'true' })
+    const result = await action.run({ ...REPORT, prompt, 'reader-feedback': 'true', 'dry-run': 'true' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' } })
     for (const text of [result.log, result.summary]) {
       expect(text).toMatch(/Look:\s+\(.*report.*\)\s+\(What readers did not find goes here\.\)/)
@@ -156,17 +144,18 @@ const ofRun = (id: string, attempt = '1') => ({
 })
 
 describe('the issue that holds the report', () => {
-  const inputs = { 'page-views-issue': 'true', 'page-views-notify': 'always' }
+  const inputs = { ...REPORT, 'page-views-issue': 'true', 'page-views-notify': 'always' }
 
-  test('is made, then kept and commented on, but not by a re-run', async ({ report, github }) => {
+  test('is made, then kept and commented on, but not by a re-run', async ({ action, emulator, github }) => {
+    emulator.useViews(SITE)
     github.setPermissions({ issues: 'write' })
-    const first = await report.run(inputs, ofRun('1'))
+    const first = await action.run(inputs, ofRun('1'))
     const [issue] = github.issues
     expect(issue).toMatchObject({ title: 'Page views', user: github.identity })
     expect(issue?.body).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->\n\n## Page views/)
     expect(github.comments).toEqual([])
-    const second = await report.run(inputs, ofRun('2'))
-    await report.run(inputs, ofRun('2', '2'))
+    const second = await action.run(inputs, ofRun('2'))
+    await action.run(inputs, ofRun('2', '2'))
     expect(github.issues).toHaveLength(1)
     expect(github.comments).toHaveLength(1)
     expect(github.comments[0]?.body).toContain('https://github.com/acme/app/actions/runs/2/attempts/1')
@@ -178,7 +167,7 @@ describe('the issue that holds the report', () => {
 
 describe('a site of 25,000 pages, compared,', () => {
   // Each response takes a moment: the promise is about memory, and not about a race for it.
-  onDist('fits in 260 MB of memory', async ({ report, onTestFinished }) => {
+  onDist('fits in 260 MB of memory', async ({ action, onTestFinished }) => {
     const service = fork(LARGE_SITE, ['25000', '5', '2025-03-03'])
     onTestFinished(() => void service.kill())
     const [port] = await once(service, 'message')
@@ -186,8 +175,8 @@ describe('a site of 25,000 pages, compared,', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     // Without Node's compile cache, as on a fresh machine.
     const env = { PEAK_MEMORY_FILE: path.join(folder, 'peak'), NODE_COMPILE_CACHE: undefined }
-    const inputs = { 'base-url': `http://127.0.0.1:${port}`, 'max-analytics-requests': '1000' }
-    const result = await report.run(inputs, { env, nodeArgs: ['--import', PEAK_MEMORY] })
+    const inputs = { ...REPORT, 'base-url': `http://127.0.0.1:${port}`, 'max-analytics-requests': '1000' }
+    const result = await action.run(inputs, { env, nodeArgs: ['--import', PEAK_MEMORY] })
     const peakKib = Number(await readFile(env.PEAK_MEMORY_FILE, 'utf8'))
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
     expect(result.log).toContain(`${100 + 100 + 7} analytics requests used.`)

@@ -26,7 +26,7 @@ test.for<[fault: Fault, isProcessed: boolean]>([
   emulator.faults.add({ operation: 'create', times: 1, fault })
   const init = { method: 'POST', body: '{"prompt":"Say hello"}', redirect: 'manual' } as const
   send(emulator, '/v2/agent/{project}/job', init).catch(() => undefined)
-  await vi.waitFor(() => expect(emulator.requests).toMatchObject([{ fault, processed }]))
+  await vi.waitFor(() => expect(emulator.requests).toMatchObject([{ fault, processed }]), 60_000)
   expect(emulator.jobs).toHaveLength(processed ? 1 : 0)
 })
 

@@ -47,8 +47,8 @@ export async function runStory(story: Story, { signal, onMoment } = UNINTERRUPTE
     if (fault?.kind === 'hang') expectNo('headers', { method, path })
     if (fault?.kind === 'slow-body') expectNo('body', { method, path })
   }
-  const plan = () => ({ runsForMs: 20_000, ends: 'completed' })
-  const service = await startEmulator({ plan, now: clock.now, onRequest })
+  const service = await startEmulator({ now: clock.now, onRequest })
+  service.usePlan(() => ({ runsForMs: 20_000, ends: 'completed' }))
   const github = await startGitHub({ onRequest })
   try {
     story.prepare?.({ service, github, clock })
