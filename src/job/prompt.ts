@@ -19,6 +19,8 @@ interface ResolvedPrompt {
   prompt?: string
   /** The prompt without what the readers of log and summary may not see. */
   shown?: string
+  /** The summary of a run shows the change in it, else its words, but no data and nothing that readers wrote. */
+  inSummary?: ShownPrompt | undefined
   /** The prompt shows this much of the change; absent where it shows none. */
   coverage?: Coverage | undefined
 }
@@ -26,8 +28,8 @@ interface ResolvedPrompt {
 /** Resolves the prompt of a part, and logs how much of the change it shows. */
 export function resolvePrompt(
   written: WrittenPrompt | undefined,
-  { values, shown: shownValues = {} }: Pick<Part, 'values' | 'shown'>,
-  { clock, log, code }: Pick<Run, 'clock' | 'log' | 'code'>,
+  { values, shown: shownValues = {} }: Part,
+  { clock, log, code }: Run,
 ): ResolvedPrompt {
   if (written === undefined) return {}
   const fill = (given: Values) => fillPrompt(written, given, clock.random)
@@ -39,24 +41,15 @@ export function resolvePrompt(
   const isOther = [...written.placeholders].some((word) => word in others)
   const shown = isOther ? fill({ ...values, ...others }) : prompt
   log.debug(`The prompt:\n${shown}`)
-  return { prompt, shown, coverage }
-}
-
-/** Shows people the change in a prompt, else its words, but no data and nothing that readers wrote. */
-export function showPrompt(
-  { values }: Pick<Part, 'values'>,
-  { shown }: ResolvedPrompt,
-  { prompt }: Pick<Inputs, 'prompt'>,
-  { code }: Run,
-): ShownPrompt | undefined {
   const change = code.isShown ? values.changes?.data : undefined
-  if (change !== undefined) return { title: 'Sent of the change', text: change }
-  const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback')
-  return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown }
+  const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback')
+  const words = isKept ? undefined : { title: 'Prompt', text: shown }
+  const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change }
+  return { prompt, shown, inSummary, coverage }
 }
 
 /** Tells people what they may not expect of the prompt as they wrote it. */
-export function remarkOnPrompt({ inputs, event }: Task, { log }: Pick<Run, 'log'>): void {
+export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
   const { prompt, jobId, pullRequest, since } = inputs
   if (prompt === undefined) return
   if (prompt.builtIn !== undefined) log.info('No prompt is given, so a built-in prompt is used.')

@@ -15,7 +15,7 @@ import type { ExchangeOptions } from '../service/exchange.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { firstPart, nextPart, type Part } from './part.ts'
-import { resolvePrompt, showPrompt } from './prompt.ts'
+import { resolvePrompt } from './prompt.ts'
 import { type Ending, setJob } from './publish.ts'
 import type { Reported } from './report.ts'
 import { type JobPorts, runJob } from './submit.ts'
@@ -67,7 +67,7 @@ export async function runRounds(
   return {
     outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
     covered: { inputs, event, subject, range, ...kept, deadline },
-    prompt: first.shown,
+    prompt: first.inSummary,
   }
 }
 
@@ -139,15 +139,14 @@ interface Round {
   /** They have not written the end of the round yet. */
   keepers: readonly RecordKeeper[]
   commentKeeper: RecordKeeper
-  shown: ShownPrompt | undefined
+  inSummary: ShownPrompt | undefined
 }
 
 /** Sends at most one prompt, watches its job, and keeps the record of it. */
 async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> {
   const { inputs, event, comment, issue, deadline } = sending
   const { clock } = run
-  const resolved = resolvePrompt(inputs.prompt, part, run)
-  const { prompt, coverage } = resolved
+  const { prompt, inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
   const { commit, base } = subjectOf(sending, part.range)
   const { change, data, readersUntilMs, ownJob } = part
@@ -175,7 +174,7 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const sent = await sendRound({ part, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
-  return { part, outcome, keepers, commentKeeper, shown: showPrompt(part, resolved, inputs, run) }
+  return { part, outcome, keepers, commentKeeper, inSummary }
 }
 
 async function sendRound(
