@@ -120,7 +120,8 @@ function createRecorder() {
   return { updates, accepted, onJob, onAccepted }
 }
 
-function createFakeLog(clock: FakeClock) {
+/** A log that records its lines and warnings. */
+export function createFakeLog(clock: FakeClock) {
   const lines: string[] = []
   const linesAtS: number[] = []
   const warnings: string[] = []

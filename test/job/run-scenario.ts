@@ -1,20 +1,19 @@
 import { getEventListeners } from 'node:events'
 import { deadlineIn } from '../../src/core/clock.ts'
-import type { Log } from '../../src/core/log.ts'
 import { type JobOutcome, type JobPorts, runJob } from '../../src/job/submit.ts'
 import type { JobOrder } from '../../src/memory/decision.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
-import { silentLog, warningText } from '../support/silent-log.ts'
-import { OLD_PR } from './fakes.ts'
+import { createFakeLog, OLD_PR } from './fakes.ts'
 import { createServiceModel, OLD_JOB, type RecordedRequest, type Scenario } from './service-model.ts'
 
 /** What happened in a run, as the service, the log and the outputs recorded it. */
 export interface Trace {
   scenario: Scenario
   requests: RecordedRequest[]
-  /** The lines of the log. */
-  lines: { atMs: number; line: string }[]
+  /** The lines of the log, and when each was written. */
+  lines: string[]
+  linesAtS: number[]
   warnings: string[]
   /** Whether GitHub was asked for the state of the job's pull request. */
   pullRequestChecked: boolean
@@ -43,7 +42,7 @@ export async function runScenario(scenario: Scenario): Promise<Trace> {
   }
   const listeners = countListeners(run.signal)
   const { transport, requests } = createServiceModel(scenario, clock, listeners.count)
-  const { log, ...recorded } = createRecorder(clock)
+  const { log, ...recorded } = createFakeLog(clock)
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
   const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
   const ignored = { onJob: () => undefined, onAccepted: () => undefined, onSending: async () => undefined }
@@ -102,25 +101,14 @@ function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
   }
 }
 
-/** A log that only records what it gets. */
-function createRecorder(clock: FakeClock) {
-  const lines: Trace['lines'] = []
-  const warnings: string[] = []
-  const log: Log = {
-    ...silentLog,
-    info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
-    warning: (...warning) => void warnings.push(warningText(...warning)),
-  }
-  return { lines, warnings, log }
-}
-
 /** A run as people read it: a line for each request, log line and warning, in the order of time, and the outcome. */
-export function describeTrace({ requests, lines, warnings, outcome, endedMs }: Trace): string {
+export function describeTrace({ requests, lines, linesAtS, warnings, outcome, endedMs }: Trace): string {
   const requested = requests.map(({ operation, jobId, startedMs, endedMs: until, timeLimitMs, end }) => ({
     atMs: startedMs,
     line: `${operation} ${jobId} until ${until} (at most ${startedMs + timeLimitMs}): ${JSON.stringify(end)}`,
   }))
-  const events = [...requested, ...lines]
+  const logged = lines.map((line, index) => ({ atMs: 1000 * (linesAtS[index] ?? 0), line }))
+  const events = [...requested, ...logged]
     .toSorted((a, b) => a.atMs - b.atMs)
     .map(({ atMs, line }) => `${atMs}: ${line}`)
   const { job, error, ...rest } = outcome
