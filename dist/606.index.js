@@ -3741,8 +3741,7 @@ function allParts(context, report, inputs, run) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Jq: () => (/* binding */ resolvePrompt),
 /* harmony export */   PA: () => (/* binding */ dryRun),
-/* harmony export */   md: () => (/* binding */ remarkOnPrompt),
-/* harmony export */   q9: () => (/* binding */ showPrompt)
+/* harmony export */   md: () => (/* binding */ remarkOnPrompt)
 /* harmony export */ });
 /* harmony import */ var _change_patches_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(391);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
@@ -3771,15 +3770,11 @@ function resolvePrompt(written, { values, shown: shownValues = {} }, { clock, lo
     const isOther = [...written.placeholders].some((word) => word in others);
     const shown = isOther ? fill({ ...values, ...others }) : prompt;
     log.debug(`The prompt:\n${shown}`);
-    return { prompt, shown, coverage };
-}
-/** Shows people the change in a prompt, else its words, but no data and nothing that readers wrote. */
-function showPrompt({ values }, { shown }, { prompt }, { code }) {
     const change = code.isShown ? values.changes?.data : undefined;
-    if (change !== undefined)
-        return { title: 'Sent of the change', text: change };
-    const isKept = prompt?.placeholders.has('data') || prompt?.placeholders.has('reader-feedback');
-    return shown === undefined || isKept ? undefined : { title: 'Prompt', text: shown };
+    const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback');
+    const words = isKept ? undefined : { title: 'Prompt', text: shown };
+    const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change };
+    return { prompt, shown, inSummary, coverage };
 }
 /** Tells people what they may not expect of the prompt as they wrote it. */
 function remarkOnPrompt({ inputs, event }, { log }) {
@@ -3798,20 +3793,15 @@ function remarkOnPrompt({ inputs, event }, { log }) {
         return;
     log.notice('The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.');
 }
-/** A dry run reads neither page views nor reader feedback: these stand in for them. */
-const STAND_INS = {
-    'page-views': { note: '(The page-views report goes here.)' },
-    'reader-feedback': { note: '(What readers did not find goes here.)' },
-};
 /** Shows the prompts that the run would send. */
-function dryRun(inputs, context, run) {
+function dryRun(inputs, context, report, run) {
     const { log } = run;
-    const { prompt: written, jobId, report } = inputs;
-    if (report !== undefined)
+    const { prompt: written, jobId, report: plan } = inputs;
+    if (plan !== undefined)
         log.info('Dry run: the page views would be read and reported.');
-    if (report?.readerFeedback)
+    if (plan?.readerFeedback)
         log.info('Dry run: the reader feedback would be read and reported.');
-    const parts = (0,_part_js__WEBPACK_IMPORTED_MODULE_5__/* .allParts */ .CH)(context, { values: STAND_INS }, inputs, run);
+    const parts = (0,_part_js__WEBPACK_IMPORTED_MODULE_5__/* .allParts */ .CH)(context, report, inputs, run);
     const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? []);
     for (const [index, prompt] of prompts.entries()) {
         const where = jobId === undefined ? '' : ` to job ${jobId}`;
@@ -5615,13 +5605,20 @@ async function hasPromptSucceeded(record, exchange, run) {
 
 ;// CONCATENATED MODULE: ./build/job/report.js
 
+/** A dry run reads neither page views nor reader feedback: these stand in for them. */
+const STAND_INS = {
+    'page-views': { note: '(The page-views report goes here.)' },
+    'reader-feedback': { note: '(What readers did not find goes here.)' },
+};
 const NO_FEEDBACK = { note: 'Readers left nothing new to answer.' };
-/** Writes the report, where one is wanted; the outcome of a run that cannot. */
+/** Writes the report, where one is wanted, but not in a dry run; the outcome of a run that cannot. */
 async function reportOnViews(task, openService, run) {
     const { inputs } = task;
     const { report: plan, prompt } = inputs;
     if (plan === undefined)
         return { values: {} };
+    if (inputs.dryRun)
+        return { values: STAND_INS };
     const { runReport } = await __webpack_require__.e(/* import() */ 655).then(__webpack_require__.bind(__webpack_require__, 5655));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
@@ -6062,10 +6059,8 @@ async function carryOut(task, run) {
         // The step's time limit begins when it is first asked for.
         const deadline = (0,once/* once */.O)(() => (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run));
         const context = await readContext(task, { openService: service.open, comment, deadline }, run);
-        if ('outcome' in context && inputs.dryRun)
-            return context;
         // A report is written also where there is nothing to send.
-        const report = inputs.dryRun ? { values: {} } : await reportOnViews(task, service.open, run);
+        const report = await reportOnViews(task, service.open, run);
         if ('outcome' in report)
             return report;
         if ('outcome' in context)
@@ -6075,7 +6070,7 @@ async function carryOut(task, run) {
             return await skip(nothing, { ...task, ...context }, comment, run);
         warnOfLeftOut(inputs, report, run);
         if (inputs.dryRun)
-            return (0,job_prompt/* dryRun */.PA)(inputs, context, run);
+            return (0,job_prompt/* dryRun */.PA)(inputs, context, report, run);
         if (inputs.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
         const { runRounds } = await __webpack_require__.e(/* import() */ 910).then(__webpack_require__.bind(__webpack_require__, 3529));

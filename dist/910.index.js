@@ -439,7 +439,7 @@ async function runRounds(context, sending, run) {
     return {
         outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
         covered: { inputs, event, subject, range, ...kept, deadline },
-        prompt: first.shown,
+        prompt: first.inSummary,
     };
 }
 /** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
@@ -501,8 +501,7 @@ function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
 async function runRound(part, sending, run) {
     const { inputs, event, comment, issue, deadline } = sending;
     const { clock } = run;
-    const resolved = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
-    const { prompt, coverage } = resolved;
+    const { prompt, inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
     const { commit, base } = subjectOf(sending, part.range);
     const { change, data, readersUntilMs, ownJob } = part;
@@ -530,7 +529,7 @@ async function runRound(part, sending, run) {
     const sent = await sendRound({ part, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
-    return { part, outcome, keepers, commentKeeper, shown: (0,job_prompt/* showPrompt */.q9)(part, resolved, inputs, run) };
+    return { part, outcome, keepers, commentKeeper, inSummary };
 }
 async function sendRound({ part, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;

@@ -139,15 +139,14 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
     const context = await readContext(task, { openService: service.open, comment, deadline }, run)
-    if ('outcome' in context && inputs.dryRun) return context
     // A report is written also where there is nothing to send.
-    const report = inputs.dryRun ? { values: {} } : await reportOnViews(task, service.open, run)
+    const report = await reportOnViews(task, service.open, run)
     if ('outcome' in report) return report
     if ('outcome' in context) return context
     const nothing = findNothing(inputs, context, report)
     if (nothing !== undefined) return await skip(nothing, { ...task, ...context }, comment, run)
     warnOfLeftOut(inputs, report, run)
-    if (inputs.dryRun) return dryRun(inputs, context, run)
+    if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runRounds } = await import('./job/rounds.ts')
     const given = { ...task, ...report, comment: await comment(), service: await service.open(), deadline: deadline() }

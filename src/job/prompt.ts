@@ -8,6 +8,7 @@ import type { Run, Task } from '../run.ts'
 import type { Context } from './context.ts'
 import { allParts, type Part } from './part.ts'
 import type { Ending } from './publish.ts'
+import type { Reported } from './report.ts'
 import type { ShownPrompt } from './summary.ts'
 
 /** This is shown instead of the code where readers of log and summary may not see it. */
@@ -63,19 +64,13 @@ export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
   )
 }
 
-/** A dry run reads neither page views nor reader feedback: these stand in for them. */
-const STAND_INS: Values = {
-  'page-views': { note: '(The page-views report goes here.)' },
-  'reader-feedback': { note: '(What readers did not find goes here.)' },
-}
-
 /** Shows the prompts that the run would send. */
-export function dryRun(inputs: Inputs, context: Context, run: Run): Ending {
+export function dryRun(inputs: Inputs, context: Context, report: Reported, run: Run): Ending {
   const { log } = run
-  const { prompt: written, jobId, report } = inputs
-  if (report !== undefined) log.info('Dry run: the page views would be read and reported.')
-  if (report?.readerFeedback) log.info('Dry run: the reader feedback would be read and reported.')
-  const parts = allParts(context, { values: STAND_INS }, inputs, run)
+  const { prompt: written, jobId, report: plan } = inputs
+  if (plan !== undefined) log.info('Dry run: the page views would be read and reported.')
+  if (plan?.readerFeedback) log.info('Dry run: the reader feedback would be read and reported.')
+  const parts = allParts(context, report, inputs, run)
   const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? [])
   for (const [index, prompt] of prompts.entries()) {
     const where = jobId === undefined ? '' : ` to job ${jobId}`

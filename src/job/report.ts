@@ -20,9 +20,15 @@ export interface Reported {
   issue?: Memory | undefined
 }
 
+/** A dry run reads neither page views nor reader feedback: these stand in for them. */
+const STAND_INS: Values = {
+  'page-views': { note: '(The page-views report goes here.)' },
+  'reader-feedback': { note: '(What readers did not find goes here.)' },
+}
+
 const NO_FEEDBACK = { note: 'Readers left nothing new to answer.' }
 
-/** Writes the report, where one is wanted; the outcome of a run that cannot. */
+/** Writes the report, where one is wanted, but not in a dry run; the outcome of a run that cannot. */
 export async function reportOnViews(
   task: Task,
   openService: OpenService,
@@ -31,6 +37,7 @@ export async function reportOnViews(
   const { inputs } = task
   const { report: plan, prompt } = inputs
   if (plan === undefined) return { values: {} }
+  if (inputs.dryRun) return { values: STAND_INS }
   const { runReport } = await import('../report/run-report.ts')
   const { createPageViewsApi } = await import('../service/page-views-api.ts')
   const exchange = await openService()

@@ -48,18 +48,9 @@ describe('a dry run', () => {
     },
     { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: the step would wait for job job-1.'] },
     { name: 'a report', inputs: { report }, lines: ['Dry run: the page views would be read and reported.'] },
-    {
-      name: 'a report in a prompt',
-      inputs: { report, prompt: '{{ page-views }}' },
-      lines: [
-        'Dry run: the page views would be read and reported.',
-        'Dry run: this prompt would be sent',
-        '(The page-views report goes here.)',
-      ],
-    },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), CONTEXT, run)
+    const { outcome } = dryRun(inputsOf(inputs), CONTEXT, { values: {} }, run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'no-prompt', reused: false })
   })

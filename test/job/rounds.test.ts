@@ -141,7 +141,7 @@ describe('the parts of a range', () => {
       [false, false],
     ])
     const { run, lines } = createRun()
-    dryRun(inputsOf({ prompt, data }), rangeOf(2), run)
+    dryRun(inputsOf({ prompt, data }), rangeOf(2), sending, run)
     const shown = lines.filter((line) => line.includes('<changes-'))
     expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
   })
