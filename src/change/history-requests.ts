@@ -12,17 +12,12 @@ export interface HistoryCommit extends Commit {
   /** The committer's date, by the run's own clock, in milliseconds since the epoch. */
   committedAtMs: number
   /** The merged pull requests of this repository that contain it; empty unless they were asked for. */
-  pullRequests: readonly MergedPullRequest[]
+  pullRequests: readonly PullRequest[]
   /**
    * Its newest status of the name that was asked for: the address that it links to, and whether the token set it. Unknown
    * where GitHub gave the commit without it.
    */
   status: { isOwn: boolean; target: string } | 'unknown' | undefined
-}
-
-export interface MergedPullRequest extends PullRequest {
-  /** Milliseconds since the epoch. */
-  mergedAtMs: number
 }
 
 /** These can be asked for beside the commits; each needs a permission of its own. */
@@ -216,7 +211,7 @@ function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }:
   }
 }
 
-function toMerged(given: z.output<typeof pullRequestSchema>): MergedPullRequest[] {
+function toMerged(given: z.output<typeof pullRequestSchema>): PullRequest[] {
   const { number, title, body, url, author, mergedAt, mergeCommit } = given
   if (mergedAt === null) return []
   const isByBot = author?.endsWith('[bot]') ?? false

@@ -1,4 +1,5 @@
-import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from './history-requests.ts'
+import type { PullRequest } from '../core/pull-request.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
 
 /** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
 export const MOST_COMMITS = 1000
@@ -132,14 +133,14 @@ export function stepsOf(
 }
 
 /** The pull requests whose merge is among the commits, the last merged first. */
-export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[] {
+export function mergedIn(commits: readonly HistoryCommit[]): PullRequest[] {
   const shas = new Set(commits.map(({ sha }) => sha))
   // One without a merge commit was merged by a push of its own commits.
   const merged = commits
     .flatMap(({ pullRequests }) => pullRequests)
     .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit))
   const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]))
-  return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
+  return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number)
 }
 
 function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {

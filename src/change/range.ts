@@ -1,7 +1,8 @@
 import { ActionError, GitHubError } from '../core/errors.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 import type { Change, Files, FoundChange, OlderCommits } from './change.ts'
 import { type History, lineOf, mergedIn, type RangeCommits, readBeyond, readRangeCommits, stepsOf } from './history.ts'
-import type { HistoryCommit, HistorySource, MergedPullRequest } from './history-requests.ts'
+import type { HistoryCommit, HistorySource } from './history-requests.ts'
 import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 import type { Base } from './since.ts'
 
@@ -48,7 +49,7 @@ export function endsOf({ base, head }: Pick<CommitRange, 'base' | 'head'>): { ba
 }
 
 /** The pull requests that were merged in a range, the last merged first. Throws what its source does. */
-export async function mergedInRange(range: CommitRange): Promise<MergedPullRequest[]> {
+export async function mergedInRange(range: CommitRange): Promise<PullRequest[]> {
   const { total } = await compareRange(range)
   const { commits } = await readRangeCommits(range.history, { base: range.base.sha, head: range.head, total })
   return mergedIn(commits)
@@ -113,10 +114,7 @@ async function readNewest(
 }
 
 /** The pull request that brought a commit onto the line. */
-export function mergedAs(
-  { sha, pullRequests }: HistoryCommit,
-  line: ReadonlySet<string>,
-): MergedPullRequest | undefined {
+export function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string>): PullRequest | undefined {
   const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha)
   return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
 }
@@ -124,7 +122,7 @@ export function mergedAs(
 function toChange(
   { sha, subject, body, url, ...commit }: HistoryCommit,
   read: (Commit & Files) | undefined,
-  pullRequest: MergedPullRequest | undefined,
+  pullRequest: PullRequest | undefined,
 ): Change {
   const { author = commit.author, files = [], filesCapped = false } = read ?? {}
   const described = pullRequest ?? { number: undefined, title: subject, author, url, body }

@@ -36,10 +36,10 @@ export function createChanges(api: GitHubApi) {
       const list = { ...FINDING, schema: z.array(pullRequestSchema), route, parameters: { commit_sha: after } }
       const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS })
       const merged = listed
-        .filter(({ merged_at: mergedAt }) => mergedAt)
-        .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''))
-      const intoBranch = merged.find(({ base }) => base?.ref === branch) ?? merged[0]
-      return intoBranch && toPullRequest(intoBranch)
+        .map(toPullRequest)
+        .filter(({ state }) => state === 'merged')
+        .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0))
+      return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
     },
   }
 }

@@ -23,8 +23,9 @@ export interface PullRequest {
   isByBot: boolean
   state: (typeof PULL_REQUEST_STATES)[number]
   headSha: string | undefined
-  /** The time of its last change: milliseconds since the epoch. */
+  /** The times of its last change and of its merge: milliseconds since the epoch. */
   updatedAtMs?: number | undefined
+  mergedAtMs?: number | undefined
   /** The commit that it was merged as; while it is open, a trial of that. */
   mergeCommit?: string | undefined
   /** The branch that it goes into, and its commit there. */

@@ -54,6 +54,7 @@ export function toPullRequest(given: GivenPullRequest): PullRequest {
     state: stateOf(given),
     headSha: isSha(head?.sha) ? head.sha : undefined,
     updatedAtMs: timeOf(given.updated_at),
+    mergedAtMs: timeOf(given.merged_at ?? ''),
     mergeCommit: given.merge_commit_sha ?? undefined,
     base: base && { ref: base.ref, sha: base.sha },
     files: given.changed_files,

@@ -1,8 +1,9 @@
 import type { Files } from '../../src/change/change.ts'
 import { type History, startHistory } from '../../src/change/history.ts'
-import type { HistoryCommit, HistorySource, MergedPullRequest } from '../../src/change/history-requests.ts'
+import type { HistoryCommit, HistorySource } from '../../src/change/history-requests.ts'
 import type { Commit, Comparison } from '../../src/change/requests.ts'
 import { GitHubError } from '../../src/core/errors.ts'
+import type { PullRequest } from '../../src/core/pull-request.ts'
 import type { NewStatus } from '../../src/memory/in-status.ts'
 import type { Statuses } from '../../src/memory/requests.ts'
 import { file } from './fakes.ts'
@@ -51,7 +52,7 @@ function pageOf(commits: readonly HistoryCommit[], start: number, size = 100) {
   return { commits: commits.slice(start, end), after: end < commits.length ? String(end) : undefined }
 }
 
-export function mergedPullRequest(number: number, parts: Partial<MergedPullRequest> = {}): MergedPullRequest {
+export function mergedPullRequest(number: number, parts: Partial<PullRequest> = {}): PullRequest {
   const url = `https://github.com/acme/app/pull/${number}`
   const texts = { title: `Add feature ${number}`, author: 'mona', url, body: 'What it does' }
   const merged = { isByBot: false, state: 'merged', headSha: undefined } as const
@@ -125,7 +126,6 @@ export type FakeStatus = NewStatus & { sha: string }
 export function createRepository(commits: HistoryCommit[]) {
   const statuses: FakeStatus[] = []
   const refs: Record<string, string> = {}
-  const releases: { tag: string; publishedAtMs: number }[] = []
   const reach = (from: string) => {
     const found = new Set<string>()
     for (const stack = [from]; stack.length > 0; ) {
@@ -158,21 +158,14 @@ export function createRepository(commits: HistoryCommit[]) {
       const between = since(base, head)
       const files = between.map(({ sha }) => file(`${sha}.ts`))
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
-      return {
-        files,
-        filesCapped: false,
-        commits: between.reverse(),
-        relation,
-        mergeBaseSha: base,
-        total: between.length,
-      }
+      return comparison({ files, commits: between.toReversed(), relation, mergeBaseSha: base, total: between.length })
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     async commit(sha) {
       const [parent = ''] = commits.find((one) => one.sha === sha)?.parents ?? []
       return changedBy(sha, { files: since(parent, sha).map((one) => file(`${one.sha}.ts`)) })
     },
-    releases: async () => releases,
+    releases: async () => [],
   }
   const statusSource: Statuses = {
     set: async (sha, status) => void statuses.push({ sha, ...status }),
@@ -182,5 +175,5 @@ export function createRepository(commits: HistoryCommit[]) {
         .map(({ target }) => target)
         .reverse(),
   }
-  return { commits, statuses, refs, releases, source, statusSource }
+  return { commits, statuses, refs, source, statusSource }
 }

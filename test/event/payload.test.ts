@@ -97,7 +97,7 @@ describe('the pull request behind an event', () => {
     [
       'issue_comment',
       { issue: { ...closed, pull_request: { merged_at: '2026-11-20T08:00:00Z' } } },
-      { title: 'Add regions', state: 'merged' },
+      { title: 'Add regions', state: 'merged', mergedAtMs: Date.UTC(2026, 10, 20, 8) },
     ],
     ['issue_comment', { issue }, undefined],
     ['issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
