@@ -947,14 +947,14 @@ async function* requests_listOwn(api, readViewer) {
  */
 async function connectGitHub(options) {
     const open = await openGitHub(options);
-    const byCommit = new Map();
-    return (of = options.repository, deadline) => createGitHub(open(deadline).at(of), { ...options, byCommit });
+    const findMerged = (0,lag/* createMergedFinder */.HV)(options);
+    return (of = options.repository, deadline) => createGitHub(open(deadline).at(of), findMerged);
 }
 /** All requests to GitHub that the features of a run make, to the repository of `api` unless another is given. */
-function createGitHub(api, wait) {
+function createGitHub(api, findMerged) {
     const changesOf = (repository) => {
         const changes = (0,change_requests/* createChanges */.wy)(api.at(repository));
-        return { ...changes, mergedPullRequest: (push) => (0,lag/* findMerged */.cM)(push, changes, wait) };
+        return { ...changes, mergedPullRequest: (push) => findMerged(push, changes) };
     };
     return {
         changes: (of = api.repository) => changesOf(of),

@@ -203,7 +203,7 @@ function mergedIn(commits) {
         .flatMap(({ pullRequests }) => pullRequests)
         .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit));
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
-    return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
+    return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number);
 }
 function between(commits, base, head) {
     const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits));
@@ -362,7 +362,7 @@ function whyQuiet(files, namesPaths = true) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DQ: () => (/* binding */ readPullRequest),
-/* harmony export */   cM: () => (/* binding */ findMerged)
+/* harmony export */   HV: () => (/* binding */ createMergedFinder)
 /* harmony export */ });
 /* unused harmony exports isStale, numberIn */
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
@@ -409,20 +409,22 @@ function numberIn(subject) {
     return number > 0 ? number : undefined;
 }
 /**
- * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after the
- * merge. Throws `GitHubError`.
+ * Makes what finds the merged pull request that the newest commit of a push came from, which GitHub may list only some
+ * seconds after the merge. It waits once for each commit, for all who ask, and throws `GitHubError`.
  */
-async function findMerged(push, changes, wait) {
-    const { byCommit } = wait;
-    const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, wait);
-    byCommit.set(push.after, finding);
-    try {
-        return await finding;
-    }
-    catch (error) {
-        byCommit.delete(push.after);
-        throw error;
-    }
+function createMergedFinder(run) {
+    const byCommit = new Map();
+    return async (push, changes) => {
+        const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, run);
+        byCommit.set(push.after, finding);
+        try {
+            return await finding;
+        }
+        catch (error) {
+            byCommit.delete(push.after);
+            throw error;
+        }
+    };
 }
 async function waitForMerged(push, changes, { clock, signal }) {
     const listed = await changes.mergedPullRequest(push);
@@ -916,10 +918,10 @@ function createChanges(api) {
             const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
             const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS });
             const merged = listed
-                .filter(({ merged_at: mergedAt }) => mergedAt)
-                .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
-            const intoBranch = merged.find(({ base }) => base?.ref === branch) ?? merged[0];
-            return intoBranch && (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(intoBranch);
+                .map(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)
+                .filter(({ state }) => state === 'merged')
+                .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0));
+            return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
         },
     };
 }
@@ -3219,6 +3221,7 @@ function toPullRequest(given) {
         state: stateOf(given),
         headSha: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSha */ .HH)(head?.sha) ? head.sha : undefined,
         updatedAtMs: timeOf(given.updated_at),
+        mergedAtMs: timeOf(given.merged_at ?? ''),
         mergeCommit: given.merge_commit_sha ?? undefined,
         base: base && { ref: base.ref, sha: base.sha },
         files: given.changed_files,

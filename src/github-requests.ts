@@ -1,5 +1,5 @@
 import { createHistory } from './change/history-requests.ts'
-import { findMerged, type MergeWait } from './change/lag.ts'
+import { createMergedFinder } from './change/lag.ts'
 import { type Changes, createChanges } from './change/requests.ts'
 import type { Deadline } from './core/clock.ts'
 import { fullName, type Repository } from './core/repository.ts'
@@ -21,16 +21,16 @@ export type GitHub = ReturnType<typeof createGitHub>
  */
 export async function connectGitHub(options: GitHubOptions) {
   const open = await openGitHub(options)
-  const byCommit: MergeWait['byCommit'] = new Map()
+  const findMerged = createMergedFinder(options)
   return (of: Repository = options.repository, deadline?: Deadline): GitHub =>
-    createGitHub(open(deadline).at(of), { ...options, byCommit })
+    createGitHub(open(deadline).at(of), findMerged)
 }
 
 /** All requests to GitHub that the features of a run make, to the repository of `api` unless another is given. */
-function createGitHub(api: GitHubApi, wait: MergeWait) {
+function createGitHub(api: GitHubApi, findMerged: ReturnType<typeof createMergedFinder>) {
   const changesOf = (repository: Repository): Changes => {
     const changes = createChanges(api.at(repository))
-    return { ...changes, mergedPullRequest: (push) => findMerged(push, changes, wait) }
+    return { ...changes, mergedPullRequest: (push) => findMerged(push, changes) }
   }
   return {
     changes: (of: Repository = api.repository) => changesOf(of),

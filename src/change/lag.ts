@@ -11,12 +11,6 @@ const MERGE_LAG_MS = 10_000
 
 const [FIRST_PAUSE_MS, GROWTH] = [1000, 1.5]
 
-/** A run waits for what was merged once, for all who ask. */
-export interface MergeWait extends Pick<Run, 'clock' | 'signal'> {
-  /** The pull requests, by the pushed commit; empty when the run begins. */
-  byCommit: Map<string, Promise<PullRequest | undefined>>
-}
-
 /** Reads until what was read is current, or the time is up; returns what was read last. */
 async function readUntil<Value>(
   read: () => Promise<Value>,
@@ -68,22 +62,24 @@ export function numberIn(subject: string): number | undefined {
 }
 
 /**
- * Finds the merged pull request that the newest commit of a push came from, which GitHub may list only some seconds after the
- * merge. Throws `GitHubError`.
+ * Makes what finds the merged pull request that the newest commit of a push came from, which GitHub may list only some
+ * seconds after the merge. It waits once for each commit, for all who ask, and throws `GitHubError`.
  */
-export async function findMerged(push: Push, changes: Changes, wait: MergeWait): Promise<PullRequest | undefined> {
-  const { byCommit } = wait
-  const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, wait)
-  byCommit.set(push.after, finding)
-  try {
-    return await finding
-  } catch (error) {
-    byCommit.delete(push.after)
-    throw error
+export function createMergedFinder(run: Pick<Run, 'clock' | 'signal'>) {
+  const byCommit = new Map<string, Promise<PullRequest | undefined>>()
+  return async (push: Push, changes: Changes): Promise<PullRequest | undefined> => {
+    const finding = byCommit.get(push.after) ?? waitForMerged(push, changes, run)
+    byCommit.set(push.after, finding)
+    try {
+      return await finding
+    } catch (error) {
+      byCommit.delete(push.after)
+      throw error
+    }
   }
 }
 
-async function waitForMerged(push: Push, changes: Changes, { clock, signal }: MergeWait) {
+async function waitForMerged(push: Push, changes: Changes, { clock, signal }: Pick<Run, 'clock' | 'signal'>) {
   const listed = await changes.mergedPullRequest(push)
   if (listed !== undefined) return listed
   const subject = push.subject ?? (await changes.push(push)).commits.at(-1)?.subject ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMerged, isStale, numberIn, readPullRequest } from '../../src/change/lag.ts'
+import { createMergedFinder, isStale, numberIn, readPullRequest } from '../../src/change/lag.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import type { Push } from '../../src/event/payload.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
@@ -96,8 +96,8 @@ describe('the merged pull request of a push', () => {
       },
     }
     const pushed = { before: OLD, after: NEW, authors: [], subject: 'Add retries (#5)', ...push }
-    const wait = { clock, signal, byCommit: new Map() }
-    const [found, again] = [await findMerged(pushed, changes, wait), await findMerged(pushed, changes, wait)]
+    const findMerged = createMergedFinder({ clock, signal })
+    const [found, again] = [await findMerged(pushed, changes), await findMerged(pushed, changes)]
     expect(again).toBe(found)
     return { number: found?.number, requests }
   }
