@@ -5568,40 +5568,42 @@ async function answeredUntil({ newest, answeredUntilMs }, { inputs }, exchange, 
     const thisRun = (0,records/* newRecord */.Mx)({ commit: '' }, inputs, run);
     if ((0,records/* isEarlierAttempt */.yW)(newest, thisRun))
         return answeredUntilMs;
-    const isDone = await hasPromptSucceeded(newest, exchange, run);
-    if (isDone === undefined) {
+    const end = await readEnd(newest, exchange, run);
+    if (end === 'unknown') {
         const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`;
         return { reason, isUncertain: true };
     }
-    return isDone ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs;
+    return end === 'succeeded' ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs;
 }
 const READ_MS = 30_000;
 /**
- * Returns whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
- * the service does not know any more counts as done.
+ * Reads how a prompt ended, by its record, else by its job as it is now. It succeeded where the job has not failed, or where the
+ * service does not know it any more.
  */
-async function hasPromptSucceeded(record, exchange, run) {
+async function readEnd(record, exchange, run) {
     const recorded = (0,outcome/* endOf */.pJ)(record);
     if (recorded !== 'unknown')
-        return recorded === 'succeeded';
+        return recorded;
     const { clock, log } = run;
     const deadline = (0,core_clock/* deadlineIn */._5)(READ_MS, run);
     for (let attempt = 1;; attempt++) {
         try {
             const job = await (0,agent_api/* createAgentApi */._)(exchange).read(record.jobId, deadline);
-            return (0,outcome/* endOf */.pJ)({ ...job, linkBefore: record.linkBefore }) !== 'failed';
+            return (0,outcome/* endOf */.pJ)({ ...job, linkBefore: record.linkBefore }) === 'failed' ? 'failed' : 'succeeded';
         }
         catch (error) {
             const { failure, message } = (0,errors/* asServiceError */.CZ)(error);
-            const isGone = failure.status === 404;
+            if (failure.status === 404) {
+                log.info(`${message} The prompt of run ${record.run} counts as one that succeeded.`);
+                return 'succeeded';
+            }
             const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
-            const isLast = isGone || delayMs === undefined || delayMs >= (0,core_clock/* leftMs */.Ok)(deadline, clock);
-            if (isLast)
-                log.info(`${message}${isGone ? ` The prompt of run ${record.run} counts as one that succeeded.` : ''}`);
-            if (isLast)
-                return isGone ? true : undefined;
+            if (delayMs === undefined || delayMs >= (0,core_clock/* leftMs */.Ok)(deadline, clock)) {
+                log.info(message);
+                return 'unknown';
+            }
             if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: clock.now() + delayMs }, clock)))
-                return undefined;
+                return 'unknown';
         }
     }
 }

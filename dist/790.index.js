@@ -137,7 +137,7 @@ function renderComment(marker, commentPlace, { unsent, docsChange = '' } = {}) {
     const preview = records.at(-1)?.docs?.preview;
     const text = (0,markdown/* joinParts */.nn)([
         commentMarker.line(marker),
-        commentHeadline(marker, commentPlace, unsent) ?? '',
+        commentHeadline(marker, commentPlace, unsent),
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
         ...commentPlace.describeOrigins(records),
         renderDetails(records, commentPlace),
@@ -201,7 +201,7 @@ const NEXT_STEPS = {
 };
 /**
  * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
- * one too says what was asked for and where to look. `undefined` for a prompt with an origin, whose result is told there.
+ * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
  *
  * @param unsent the record of a run that has sent nothing since
  */
@@ -214,7 +214,7 @@ function commentHeadline({ records, pullRequest }, commentPlace, unsent) {
     };
     if (unsent === undefined) {
         const newest = records.at(-1);
-        return newest === undefined || newest.origin !== undefined ? undefined : describe(newest);
+        return newest === undefined || newest.origin !== undefined ? '' : describe(newest);
     }
     const before = records.findLast((record) => record.origin === undefined);
     return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`;

@@ -50,7 +50,7 @@ export function renderComment(
   const preview = records.at(-1)?.docs?.preview
   const text = joinParts([
     commentMarker.line(marker),
-    commentHeadline(marker, commentPlace, unsent) ?? '',
+    commentHeadline(marker, commentPlace, unsent),
     preview === undefined ? '' : describePreview(preview),
     ...commentPlace.describeOrigins(records),
     renderDetails(records, commentPlace),
@@ -131,7 +131,7 @@ const NEXT_STEPS = {
 
 /**
  * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
- * one too says what was asked for and where to look. `undefined` for a prompt with an origin, whose result is told there.
+ * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
  *
  * @param unsent the record of a run that has sent nothing since
  */
@@ -139,7 +139,7 @@ function commentHeadline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
   commentPlace: CommentPlace,
   unsent?: CommentRecord,
-): string | undefined {
+): string {
   const own = `${commentPlace.repository}#${pullRequest}`
   const describe = (record: CommentRecord) => {
     const run = record.reported === undefined ? record : { ...record, ...record.reported }
@@ -148,7 +148,7 @@ function commentHeadline(
   }
   if (unsent === undefined) {
     const newest = records.at(-1)
-    return newest === undefined || newest.origin !== undefined ? undefined : describe(newest)
+    return newest === undefined || newest.origin !== undefined ? '' : describe(newest)
   }
   const before = records.findLast((record) => record.origin === undefined)
   return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deadlineIn, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError } from '../core/errors.ts'
-import { endOf, type Nothing } from '../core/outcome.ts'
+import { type End, endOf, type Nothing } from '../core/outcome.ts'
 import { retryDelay } from '../core/retry.ts'
 import type { KeptIssue } from '../report/issue.ts'
 import type { Run, Task } from '../run.ts'
@@ -71,42 +71,41 @@ export async function answeredUntil(
   // An earlier attempt's prompt holds the same words again, and is then found to be sent already.
   const thisRun = newRecord({ commit: '' }, inputs, run)
   if (isEarlierAttempt(newest, thisRun)) return answeredUntilMs
-  const isDone = await hasPromptSucceeded(newest, exchange, run)
-  if (isDone === undefined) {
+  const end = await readEnd(newest, exchange, run)
+  if (end === 'unknown') {
     const reason = `how job ${newest.jobId} of run ${newest.run} ended, which had the last reader feedback, could not be read`
     return { reason, isUncertain: true }
   }
-  return isDone ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
+  return end === 'succeeded' ? Math.max(newest.readersUntilMs ?? 0, answeredUntilMs ?? 0) : answeredUntilMs
 }
 
 const READ_MS = 30_000
 
 /**
- * Returns whether a prompt succeeded, by its record, else by its job as it is now; `undefined` where that cannot be read. A job that
- * the service does not know any more counts as done.
+ * Reads how a prompt ended, by its record, else by its job as it is now. It succeeded where the job has not failed, or where the
+ * service does not know it any more.
  */
-async function hasPromptSucceeded(
-  record: AcceptedRecord,
-  exchange: ExchangeOptions,
-  run: Run,
-): Promise<boolean | undefined> {
+async function readEnd(record: AcceptedRecord, exchange: ExchangeOptions, run: Run): Promise<End> {
   const recorded = endOf(record)
-  if (recorded !== 'unknown') return recorded === 'succeeded'
+  if (recorded !== 'unknown') return recorded
   const { clock, log } = run
   const deadline = deadlineIn(READ_MS, run)
   for (let attempt = 1; ; attempt++) {
     try {
       const job = await createAgentApi(exchange).read(record.jobId, deadline)
-      return endOf({ ...job, linkBefore: record.linkBefore }) !== 'failed'
+      return endOf({ ...job, linkBefore: record.linkBefore }) === 'failed' ? 'failed' : 'succeeded'
     } catch (error) {
       const { failure, message } = asServiceError(error)
-      const isGone = failure.status === 404
+      if (failure.status === 404) {
+        log.info(`${message} The prompt of run ${record.run} counts as one that succeeded.`)
+        return 'succeeded'
+      }
       const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-      const isLast = isGone || delayMs === undefined || delayMs >= leftMs(deadline, clock)
-      if (isLast)
-        log.info(`${message}${isGone ? ` The prompt of run ${record.run} counts as one that succeeded.` : ''}`)
-      if (isLast) return isGone ? true : undefined
-      if (!(await sleepUntil({ ...deadline, until: clock.now() + delayMs }, clock))) return undefined
+      if (delayMs === undefined || delayMs >= leftMs(deadline, clock)) {
+        log.info(message)
+        return 'unknown'
+      }
+      if (!(await sleepUntil({ ...deadline, until: clock.now() + delayMs }, clock))) return 'unknown'
     }
   }
 }

@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(present().map(remembered)).toEqual([['0', '2', '1 job-1 no-pull-request']])
   })
 
-  test.each(['before it is read', 'after it is read'])(
+  test.each(['before it is read', 'after it is read', 'after it was written'])(
     'makes a comment otherwise, with all that it knows, when a person has deleted it %s',
     async (when) => {
       const { comments, present, remove } = createComments([body([recordOf(0)])])
@@ -132,6 +132,7 @@ describe('a run', () => {
       if (when === 'before it is read') remove('IC_1')
       await memory.write(started, LATER)
       Object.assign(ports, comments)
+      if (when === 'after it was written') remove('IC_2')
       await memory.write(ended, LATER)
       expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
     },
