@@ -136,7 +136,9 @@ export class InvalidInputs extends ActionError {
 
   /** @param hint further advice, as sentences */
   constructor(problems: readonly InputProblem[], hint?: string) {
-    const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
+    const lines = problems.map(({ input, value, problem }) => {
+      return `- ${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
+    })
     // An input may have several problems.
     const count = new Set(problems.map(({ input }) => input)).size
     super({
@@ -152,10 +154,6 @@ export class InvalidInputs extends ActionError {
 /** An invalid value as an error shows it. */
 export function shownValue(value: string): string {
   return cut(visibleLine(value), 200)
-}
-
-function describeProblem({ input, value, problem }: InputProblem): string {
-  return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
 }
 
 export function messageOf(thrown: unknown): string {

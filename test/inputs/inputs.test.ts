@@ -30,6 +30,8 @@ const start: Given = { ...secrets, prompt: 'Say hello' }
 const report: Given = { ...secrets, 'page-views': 'true' }
 
 const dispatched: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'ada', logins: ['ada'] }
+const onPullRequest: RunEvent = { ...dispatched, name: 'pull_request', pullRequest: eventPullRequest({ number: 7 }) }
+const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
 
 function parse(given: Given, file: PromptFile = { text: 'From a file' }, event = dispatched): Promise<Inputs> {
   const read = (name: string) => given[name] ?? ''
@@ -256,19 +258,17 @@ describe('what the step is to do', () => {
 })
 
 describe('without anything to do', () => {
-  const pullRequest = eventPullRequest({ number: 7 })
-  const push = { before: 'a', after: 'b', authors: [] }
   const token: Given = { ...secrets, 'github-token': 'ghs_x' }
 
-  test.each<[string, Given, Partial<RunEvent>, BuiltInKind]>([
-    ['on pull_request', {}, { name: 'pull_request', pullRequest }, 'pull-request'],
-    ['on pull_request_target', {}, { name: 'pull_request_target', pullRequest }, 'pull-request'],
-    ['on push', {}, { name: 'push', push }, 'push'],
-    ['with pull-request', { 'pull-request': '7' }, {}, 'pull-request'],
-    ['with pull-request, on push', { 'pull-request': '7' }, { name: 'push', push }, 'pull-request'],
-    ['as a dry run', { 'dry-run': 'true' }, { name: 'push', push }, 'push'],
+  test.each<[string, Given, RunEvent, BuiltInKind]>([
+    ['on pull_request', {}, onPullRequest, 'pull-request'],
+    ['on pull_request_target', {}, { ...onPullRequest, name: 'pull_request_target' }, 'pull-request'],
+    ['on push', {}, onPush, 'push'],
+    ['with pull-request', { 'pull-request': '7' }, dispatched, 'pull-request'],
+    ['with pull-request, on push', { 'pull-request': '7' }, onPush, 'pull-request'],
+    ['as a dry run', { 'dry-run': 'true' }, onPush, 'push'],
   ])('%s the prompt is built in', async (_name, given, event, builtIn) => {
-    const { prompt } = await parse({ ...token, ...given }, undefined, { ...dispatched, ...event })
+    const { prompt } = await parse({ ...token, ...given }, undefined, event)
     expect(prompt).toMatchObject({
       builtIn,
       identity: `built-in:${builtIn}`,
@@ -279,7 +279,7 @@ describe('without anything to do', () => {
 
   test('the built-in prompt holds its own words, the instructions, the data and the change, in this order', async () => {
     const given = { ...token, instructions: ' Title it {{ changes }}.\r\nIn English. ', 'data-file': 'data.txt' }
-    expect(await parse(given, undefined, { ...dispatched, name: 'push', push })).toMatchObject({
+    expect(await parse(given, undefined, onPush)).toMatchObject({
       prompt: {
         words: `${BUILT_IN.push}\n\nTitle it {{ changes }}.\nIn English.`,
         text: '{{ data }}\n\n{{ changes }}',
@@ -308,8 +308,7 @@ describe('without anything to do', () => {
     ['page-views', { 'page-views': 'true' }],
     ['job-id and page-views', { 'job-id': 'j', 'page-views': 'true' }],
   ])('but %s no prompt is built in', async (_name, given) => {
-    const event = { ...dispatched, name: 'pull_request', pullRequest }
-    expect(await parse({ ...token, ...given }, undefined, event)).toMatchObject({ prompt: undefined })
+    expect(await parse({ ...token, ...given }, undefined, onPullRequest)).toMatchObject({ prompt: undefined })
   })
 
   test.each<Given>([
@@ -326,8 +325,7 @@ describe('without anything to do', () => {
     { instructions: 'Leave the changelog alone.' },
     { 'data-file': 'data.txt' },
   ])('page-views beside %o sends it too', async (about) => {
-    const event = { ...dispatched, name: 'push', push }
-    const { prompt, report } = await parse({ ...token, 'page-views': 'true', ...about }, undefined, event)
+    const { prompt, report } = await parse({ ...token, 'page-views': 'true', ...about }, undefined, onPush)
     expect(prompt).toMatchObject({ builtIn: expect.any(String) })
     expect(report).toBeDefined()
   })
@@ -335,15 +333,14 @@ describe('without anything to do', () => {
   test.each<Given>([{ comment: 'false' }, { 'docs-preview': 'false' }, { 'dry-run': 'true' }, { 'docs-labels': ',' }])(
     'page-views beside %o stands alone',
     async (given) => {
-      const event = { ...dispatched, name: 'push', push }
-      const { prompt } = await parse({ ...token, 'page-views': 'true', ...given }, undefined, event)
+      const { prompt } = await parse({ ...token, 'page-views': 'true', ...given }, undefined, onPush)
       expect(prompt).toBeUndefined()
     },
   )
 
   test.each<Partial<RunEvent>>([
-    { name: 'pull_request_review', pullRequest },
-    { name: 'issue_comment', pullRequest },
+    { ...onPullRequest, name: 'pull_request_review' },
+    { ...onPullRequest, name: 'issue_comment' },
     { name: 'schedule' },
     { name: 'pull_request' },
     { name: 'push' },
@@ -356,7 +353,7 @@ describe('without anything to do', () => {
   })
 
   test('and without a token, the error says what needs one', async () => {
-    const { problems } = await refusal(secrets, undefined, { ...dispatched, name: 'push', push })
+    const { problems } = await refusal(secrets, undefined, onPush)
     expect(problems).toMatchObject([{ input: 'github-token', problem: expect.stringContaining('the built-in prompt') }])
   })
 
@@ -368,8 +365,6 @@ describe('without anything to do', () => {
 
 describe('what the step has to do with a pull request', () => {
   const token: Given = { ...start, 'github-token': 'ghs_x' }
-  const onPullRequest: RunEvent = { ...dispatched, name: 'pull_request', pullRequest: eventPullRequest({ number: 7 }) }
-  const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
   const asking: Given = { ...token, prompt: 'Look at {{changes}}' }
 
   test.each(['true', 'API-2', 'y', 'nobody', 'x'.repeat(50)])('is to keep a comment: %s', async (comment) => {
