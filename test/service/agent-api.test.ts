@@ -9,7 +9,7 @@ import type { RequestFailure } from '../../src/core/retry.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import type { TimeLimits } from '../../src/service/http.ts'
 import { test } from '../support/emulators.ts'
-import { type LoopbackServer, listen } from '../support/loopback.ts'
+import { listen } from '../support/loopback.ts'
 import { createClient, createInstantClock, errorOf } from './harness.ts'
 
 const status = (code: number, more: { body?: unknown; headers?: Record<string, string> } = {}): Fault => ({
@@ -99,7 +99,7 @@ describe('a refusal whose body', () => {
     { name: 'is no gzip, although it says so', text: 'gzip?', headers: { 'content-encoding': 'gzip' } },
   ])('$name is still a refusal', async ({ text, headers }) => {
     await using server = await respondingServer(400, { text, headers })
-    const error = await errorOf(clientOf(server).call.create())
+    const error = await errorOf(createClient(server).call.create())
     expect(error).toMatchObject({ kind: 'bad-request', failure: { type: 'status', status: 400 } })
   })
 })
@@ -116,7 +116,7 @@ describe('a compressed response', () => {
   test.for(encodings)('in %s is read, though none is asked for', async ([encoding, compress]) => {
     const text = compress(Buffer.from(json))
     await using server = await respondingServer(201, { text, headers: { 'content-encoding': encoding } })
-    const { call } = clientOf(server)
+    const { call } = createClient(server)
     expect(await call.create()).toMatchObject({ id: 'job-1', status: 'active' })
     expect(await call.message('job-1')).toMatchObject({ status: 'active' })
     expect(await call.read('job-1')).toMatchObject({ status: 'active' })
@@ -126,7 +126,7 @@ describe('a compressed response', () => {
   test('that becomes larger than 10 MB is too large', async () => {
     const text = gzipSync(Buffer.alloc(11 * 1024 * 1024, ' '))
     await using server = await respondingServer(201, { text, headers: { 'content-encoding': 'gzip' } })
-    const { call } = clientOf(server)
+    const { call } = createClient(server)
     expect(await errorOf(call.create())).toMatchObject({ kind: 'response-too-large' })
     expect(await call.message('job-1')).toBeUndefined()
   })
@@ -373,10 +373,6 @@ async function respondingServer(code: number, { text, headers }: RawResponse) {
       else response.end(bytes)
     })
   })
-  return Object.assign(await listen(server), { requests })
-}
-
-function clientOf({ port }: LoopbackServer, limits: Partial<TimeLimits> = {}) {
-  const identity = { apiKey: 'mint_key', projectId: 'project' }
-  return createClient({ baseUrl: `http://127.0.0.1:${port}`, ...identity }, { limits })
+  const listening = await listen(server)
+  return Object.assign(listening, { requests, baseUrl: `http://127.0.0.1:${listening.port}` })
 }

@@ -6,10 +6,8 @@ import { test as emulated } from '../support/emulators.ts'
 import { CLOSED_PORT, type LoopbackServer, listen, selfSigned, startProxy, tcpServer } from '../support/loopback.ts'
 import { createClient, createInstantClock, errorOf, openTransport, sum } from './harness.ts'
 
-const identity = { apiKey: 'mint_key', projectId: 'project' }
-
 function clientAt(baseUrl: string, clock = createInstantClock()) {
-  return { ...createClient({ baseUrl, ...identity }, { clock }), clock }
+  return { ...createClient({ baseUrl }, { clock }), clock }
 }
 
 async function selfSignedServer(): Promise<LoopbackServer> {
@@ -209,7 +207,7 @@ describe('a proxy', () => {
       setProxyVariables({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` })
       const clock = createInstantClock()
       const baseUrl = 'https://service.invalid'
-      const { call } = createClient({ baseUrl, ...identity }, { clock, limits: { connectMs: 100 } })
+      const { call } = createClient({ baseUrl }, { clock, limits: { connectMs: 100 } })
       const error = await errorOf(call.create())
       expect(error).toMatchObject({ kind: 'no-connection', failure: { type: 'not-connected' } })
       expect(error.message).toMatch(/no connection within.*Nothing was sent/)

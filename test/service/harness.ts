@@ -55,7 +55,11 @@ interface ClientOptions {
 
 /** The action's client for an emulator, or for any address. `lines` are the delays that it reports. */
 export function createClient(
-  { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
+  {
+    baseUrl,
+    apiKey = 'mint_key',
+    projectId = 'project',
+  }: Pick<Emulator, 'baseUrl'> & Partial<Pick<Emulator, 'apiKey' | 'projectId'>>,
   { clock = createInstantClock(), limits = {} }: ClientOptions = {},
 ) {
   const lines: string[] = []
