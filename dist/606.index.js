@@ -1600,7 +1600,9 @@ class InvalidInputs extends ActionError {
     problems;
     /** @param hint further advice, as sentences */
     constructor(problems, hint) {
-        const lines = problems.map((problem) => `- ${describeProblem(problem)}`);
+        const lines = problems.map(({ input, value, problem }) => {
+            return `- ${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`;
+        });
         // An input may have several problems.
         const count = new Set(problems.map(({ input }) => input)).size;
         super({
@@ -1615,9 +1617,6 @@ class InvalidInputs extends ActionError {
 /** An invalid value as an error shows it. */
 function shownValue(value) {
     return (0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), 200);
-}
-function describeProblem({ input, value, problem }) {
-    return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`;
 }
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { VERSION } from '../../src/core/version.ts'
-import { readRepository } from '../../src/github/accounts.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { loadToolkit } from '../../src/github/connection.ts'
 import { test } from '../support/emulators.ts'
 import { tcpServer } from '../support/loopback.ts'
-import { connect, connectProven, errorOf, READING, read, SEE, write } from './harness.ts'
+import { connect, connectProven, errorOf, READING, read, write } from './harness.ts'
 
 const query = (api: GitHubApi) =>
   api.graphql({
@@ -164,34 +163,12 @@ describe('a read', () => {
   })
 })
 
-describe('an error about `docs-token`', () => {
-  const forbidden: Fault = githubFault.missingPermission()
-  const PERMIT = 'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs'
-
-  const EXPIRED =
-    "Check `docs-token`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour."
-  const MISSING = `Check that it exists. ${PERMIT}, if that is missing.${SEE}`
-
-  test.for<[status: number, fault: Fault, advice: string]>([
-    [401, githubFault.badCredentials(), EXPIRED],
-    [403, forbidden, `${PERMIT}.${SEE}`],
-    [404, githubFault.notFound(), MISSING],
-  ])('after %i names what it lacks, and no other token', async ([status, fault, advice], { github }) => {
-    const repository = { owner: 'acme', name: 'docs' }
-    const { api } = await connectProven(github, { tokenInput: 'docs-token', repository })
-    github.faults.add({ operation: 'any', times: 1, fault })
-    const error = await errorOf(read(api))
-    expect(error).toMatchObject({ status, advice })
-    expect(error.message).not.toMatch(/github-token|permissions:/)
-  })
-
-  test('about what every token may read names access alone', async ({ github }) => {
-    const repository = { owner: 'acme', name: 'docs' }
-    const { api } = connect(github, { tokenInput: 'docs-token', repository })
-    github.faults.add({ operation: 'any', times: 1, fault: forbidden })
-    const { advice } = await errorOf(readRepository(api))
-    expect(advice).toBe('Give the token of `docs-token` access to acme/docs.')
-  })
+test('a refusal of `docs-token` says when it expires, and names no other token', async ({ github }) => {
+  const { api } = await connectProven(github, { tokenInput: 'docs-token' })
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.badCredentials() })
+  expect((await errorOf(read(api))).advice).toBe(
+    "Check `docs-token`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.",
+  )
 })
 
 describe('a rate limit', () => {
@@ -371,14 +348,6 @@ describe('a token that is seconds old', () => {
     ['403 without a word about access', notYetKnown()],
     ['404', notFound()],
   ]
-
-  test.for(YOUNG)('is tried again after %s', async ([, fault], { github }) => {
-    github.addPullRequest()
-    github.faults.add({ operation: 'any', times: 3, fault })
-    const { api, waits } = connect(github)
-    expect(await read(api)).toEqual({ number: 1 })
-    expect(waits).toEqual([500, 1000, 2000])
-  })
 
   test.for(YOUNG)('is tried again for five seconds at most after %s', async ([, fault], { github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault })
