@@ -102,18 +102,19 @@ describe('a history', () => {
   test.for([
     { name: 'an unknown commit', prepare: (github: GitHubEmulator) => pushMany(github, 2) },
     { name: 'an empty repository', prepare: () => undefined },
+    {
+      name: 'an object that is no commit',
+      prepare(github: GitHubEmulator) {
+        const body = { data: { repository: { nameWithOwner: 'acme/app', object: {} } } }
+        github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
+      },
+    },
   ])('of $name is an error, sent once', async ({ prepare }, { github }) => {
     prepare(github)
     const { status, kind, message } = await errorOf(historyOf(github, shaOf('gone')))
     expect({ status, kind }).toEqual({ status: 404, kind: 'github-refused' })
     expect(message).toMatch(/^GitHub does not have the commit [0-9a-f]{7}\. .*forced push/)
     expect(github.requests).toHaveLength(1)
-  })
-
-  test('of an object that is no commit is an error', async ({ github }) => {
-    const body = { data: { repository: { nameWithOwner: 'acme/app', object: {} } } }
-    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
-    expect((await errorOf(historyOf(github, shaOf('tag')))).status).toBe(404)
   })
 
   test.for([
