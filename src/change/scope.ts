@@ -7,8 +7,8 @@ export interface Scope {
   exclude: readonly string[]
 }
 
-/** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
-const OPTIONS = { dot: true, strictBrackets: true, windows: false }
+/** Names that begin with a dot are names like any other. Brackets that are not closed are an error; `[!a]` is `[^a]`. */
+const OPTIONS = { dot: true, posix: true, strictBrackets: true, windows: false }
 
 /** People write globs like this by mistake, as in a YAML list, a shell or `.gitignore`, and then they match no path. */
 const SLIPS: readonly [slip: RegExp, meant: string][] = [

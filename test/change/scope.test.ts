@@ -78,6 +78,8 @@ test.each<[string, string, boolean]>([
   ['*.md', 'docs/a.md', false],
   ['{a,b}/*.ts', 'b/x.ts', true],
   ['src/[ab].ts', 'src/c.ts', false],
+  ['src/[!c]*.ts', 'src/a.ts', true],
+  ['src/[!c]*.ts', 'src/c.ts', false],
   ['app/(internal)/**', 'app/(internal)/secret.ts', true],
   ['app/(internal)/**', 'app/public/a.ts', false],
   ['app/[...slug]/**', 'app/[...slug]/page.tsx', true],
