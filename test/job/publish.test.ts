@@ -41,15 +41,6 @@ describe('the exit status', () => {
       expect((await show(outcomeOf('archived'), { failOn: new Set(failOn) })).status).toBe(status)
     }
   })
-
-  test('is 1 for every bad result when the inputs were never understood', async () => {
-    const { run, annotations } = createRun()
-    const error = new InvalidInputs([{ input: 'timeout', value: 'x', problem: 'should be a duration' }])
-    const ending = { outcome: outcomeOf('error', { error }) }
-    await publish(ending, undefined, run)
-    expect(exitStatus(ending)).toBe(1)
-    expect(annotations).toEqual([`error: ${error.message}`])
-  })
 })
 
 describe('the annotation', () => {
@@ -79,21 +70,6 @@ describe('the annotation', () => {
 })
 
 describe('the outputs', () => {
-  test('are written for the pull request and its job', async () => {
-    const outcome = outcomeOf('pull-request', { jobId: 'job-1', job: jobOf('completed', PR), reused: true })
-    expect((await show(outcome)).outputs).toEqual({
-      result: 'pull-request',
-      prompts: '0',
-      reused: 'true',
-      'job-id': 'job-1',
-      status: 'completed',
-      'pr-link': PR,
-      'pr-number': '7',
-      'pr-repository': 'acme/docs',
-      message: `The docs pull request is ready: ${PR}`,
-    })
-  })
-
   test('have the whole link in the message, however long it is', async () => {
     const prLink = `https://github.com/acme/docs/pull/7?${'x'.repeat(1900)}`
     const { message } = (await show(outcomeOf('pull-request', { job: agentJob({ prLink }) }))).outputs
@@ -139,14 +115,5 @@ describe('the summary', () => {
     const subject = { pullRequest: { number: 42, title: 'Add regions' }, commit: 'c' }
     await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }) }, subject, run)
     expect(summaries[0]).toContain(`Review **[acme/docs#7](<${PR}>)**${row.shown}.\n`)
-  })
-
-  test('and the log link the page that says how to fix what went wrong', async () => {
-    const { run, lines, summaries } = createRun()
-    const withFiles = { ...run, workflow: { ...run.workflow, filesUrl: 'https://github.com/acme/action/blob/v1' } }
-    await publish({ outcome: outcomeOf('failed') }, undefined, withFiles)
-    const page = 'https://github.com/acme/action/blob/v1/docs/troubleshooting.md#failed'
-    expect(lines.join()).toContain(page)
-    expect(summaries.join()).toContain(page)
   })
 })
