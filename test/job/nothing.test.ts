@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Nothing } from '../../src/core/outcome.ts'
-import { findNothing } from '../../src/job/nothing.ts'
+import { findNothing, warnOfLeftOut } from '../../src/job/nothing.ts'
 import type { Placeholder } from '../../src/prompt/placeholders.ts'
-import { inputsOf } from '../support/fake-run.ts'
+import { createRun, inputsOf } from '../support/fake-run.ts'
 
 const NO_FILES = { reason: 'no file changed' }
 const NO_COMMITS = { reason: 'nothing was committed since v1' }
@@ -47,5 +47,15 @@ describe('a prompt', () => {
   test('leaves no mark where something may be there all the same', () => {
     const found = find(['changes', 'reader-feedback'], { change: NO_FILES, readers: CLOSED })
     expect(found).toMatchObject({ isUncertain: true })
+  })
+
+  test.each<[words: string, nothing: Nothing, warnings: string[]]>([
+    ['{{ reader-feedback }}', CLOSED, ['The prompt is sent without reader feedback: the issue is closed.']],
+    ['{{ reader-feedback }}', NO_READERS, []],
+    ['{{ data }}', CLOSED, []],
+  ])('that holds %s, and is sent without %o, warns of it or not', (prompt, nothing, expected) => {
+    const { run, warnings } = createRun()
+    warnOfLeftOut(inputsOf({ prompt }), { nothing }, run)
+    expect(warnings).toEqual(expected)
   })
 })
