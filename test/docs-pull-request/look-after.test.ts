@@ -286,6 +286,24 @@ test.each(ANY.flatMap((workflow) => ANY.flatMap((code) => ANY.map((docs) => [wor
   },
 )
 
+test('docs beside the workflow are shown there, whatever is known of them, where the code is elsewhere', async () => {
+  const options = { ...OWN, code: 'public' as const, docs: { visibility: 'unknown' as const } }
+  const { shown } = await lookAfter(COMMENT, { ...options, event: { ...PULL_REQUEST_EVENT, visibility: 'public' } })
+  expect([shown?.summary?.title, shown?.comment]).toEqual(['Document regions', undefined])
+})
+
+test('an author of code that readers of the workflow may not see is not named there', async () => {
+  const event = { ...PULL_REQUEST_EVENT, visibility: 'public' as const }
+  const { lines, requests } = await lookAfter({ docsReviewers: ['author'] }, { event, code: 'private' })
+  expect(requests).toContain('ask mona (docs)')
+  expect(lines).toContain('A review of acme/docs#318 was requested from an author of the code.')
+})
+
+test("the code's repository is known by its number, whatever the link calls it", async () => {
+  const renamed = { ...OWN, link: 'https://github.com/acme/old/pull/9', docs: { repositoryId: 700_000_001 } }
+  expect((await lookAfter(COMMENT, renamed)).requests).toContain('comment on acme/app#9 (workflow)')
+})
+
 test('in one repository all is shown', async () => {
   const options = { link: 'https://github.com/acme/app/pull/9', docs: { visibility: 'unknown' as const } }
   const { shown, comments, requests } = await lookAfter(COMMENT, { ...options, event: PULL_REQUEST_EVENT })

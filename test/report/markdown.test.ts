@@ -214,6 +214,15 @@ test('what was left out is a list, also where nothing can be changed', () => {
   expect(renderReport(report, { hasFiles: true })).toContain('\n> - One.\n> - Two.\n\n')
 })
 
+test.each([
+  [7, false],
+  [8, true],
+])('of %i pages that gained views, those after the fifth are collapsed: %s', (count, isCollapsed) => {
+  const report = reportOfPaths(Array.from({ length: count }, (_, index) => `/${index}`))
+  const [, gained = ''] = renderReport(report, { hasFiles: true }).split('### Gained most')
+  expect(gained.split('### ')[0]?.includes(`<summary>${count - 5} more</summary>`)).toBe(isCollapsed)
+})
+
 /** Reports whose paths are as long and as hostile as can be, with something in every part. */
 const largeReports = fc
   .record({
