@@ -74,22 +74,20 @@ describe('a request', () => {
     expect(lines).toEqual([])
   })
 
-  test('is retried after a 503 that asks to wait for a minute', async () => {
-    const { read, clock } = readerOf([statusError(503, 60_000)])
-    expect(await read(FIRST)).toMatchObject(PAGE)
-    expect(clock.elapsed()).toBe(100 + 60_000 + 100)
-  })
-})
-
-describe('a 429', () => {
-  test.each([42_000, 60_000])('with Retry-After is retried exactly %i ms later', async (delayMs) => {
-    const { read, clock, queries } = readerOf([statusError(429, delayMs)])
+  test.each([
+    [503, 60_000],
+    [429, 42_000],
+    [429, 60_000],
+  ])('is retried once, exactly when a %i asks for it: after %i ms', async (status, delayMs) => {
+    const { read, clock, queries } = readerOf([statusError(status, delayMs)])
     expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(100 + delayMs + 100)
     expect(queries).toHaveLength(2)
   })
+})
 
-  test('without it is retried with a growing backoff', async () => {
+describe('a 429', () => {
+  test('without Retry-After is retried with a growing backoff', async () => {
     const { read, clock } = readerOf(times(5, statusError(429)))
     expect(await read(FIRST)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
@@ -115,23 +113,17 @@ describe('a 429', () => {
   })
 
   test.each([
-    ['at once', [statusError(429, 3_600_000)], 'The next attempt, in 1h 00m 00s, does not fit within a minute.'],
-    [
-      'after a second',
-      [statusError(429, 1000), statusError(429, 90_000)],
-      'The action has waited for 1s; the next attempt, in 1m 30s, does not fit within a minute.',
-    ],
-    [
-      'after a wait',
-      times(2, statusError(429, 40_000)),
-      'The action has waited for 40s; the next attempt, in 40s, does not fit within a minute.',
-    ],
-  ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
-    const { read, lines } = readerOf(errors, { latencyMs: 0 })
-    expect(await read(FIRST)).toMatchObject({
-      error: { what: expect.stringMatching(new RegExp(`429.* ${wait}$`)) },
-    })
-    expect(lines).toHaveLength(errors.length - 1)
+    [[3_600_000], 'The next attempt, in 1h 00m 00s,'],
+    [[1000, 90_000], 'The action has waited for 1s; the next attempt, in 1m 30s,'],
+    [[40_000, 40_000], 'The action has waited for 40s; the next attempt, in 40s,'],
+  ])('that asks for %j ms is given up with the wait in its error, and logs no further attempt', async (asks, wait) => {
+    const { read, lines } = readerOf(
+      asks.map((delayMs) => statusError(429, delayMs)),
+      { latencyMs: 0 },
+    )
+    const what = expect.stringMatching(new RegExp(`429.* ${wait} does not fit within a minute\\.$`))
+    expect(await read(FIRST)).toMatchObject({ error: { what } })
+    expect(lines).toHaveLength(asks.length - 1)
   })
 
   test('has a minute of its own when an earlier one has cleared', async () => {

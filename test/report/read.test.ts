@@ -215,19 +215,13 @@ describe('a failure', () => {
     expect(report.leftOut).toEqual([expect.stringMatching(new RegExp(`^The ${name} was left out: .*\\(403\\)\\.$`))])
   })
 
-  test.each([
-    ['the comparison', 'earlier', 'all pages'],
-    ['the trend', 'bucket', 'all pages, comparison'],
-  ])('that is a lasting 429 from %s on leaves out all that follows, without a request', async (_, from, contents) => {
-    const fakes = createFakes({
-      fails: (part) => (part === from ? statusError(429, 90_000) : undefined),
-      latencyMs: (part) => (part === 'bucket' ? 0 : 100),
-    })
+  test('that is a lasting 429 leaves out all that follows, without a request', async () => {
+    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(429, 90_000) : undefined) })
     const report = await reportOfService(fakes)
-    expect(contentsOf(report)).toBe(contents)
-    expect(report.leftOut.length).toBeGreaterThan(0)
+    expect(contentsOf(report)).toBe('all pages')
+    expect(report.leftOut).toHaveLength(2)
     for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
-    if (from === 'earlier') expect(fakes.requestsByPart().bucket).toBe(0)
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
   })
 
   test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
