@@ -49,12 +49,24 @@ describe('fair shares', () => {
 })
 
 describe('patches that fit', () => {
-  test('are shown whole, in the order of the files, with what is shown of them', () => {
-    const changes = [[added('src/b.ts', ['b']), added('src/a.ts', ['a'], ['c', 'd'])]]
-    expect(choosePatches(changes)[0]?.files.map(renderPatch)).toEqual([
-      '--- src/b.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+b',
+  const moved = file('src/new.ts', { previousPath: 'src/old\n.ts', status: 'renamed' })
+
+  test.each<[what: string, file: ChangedFile, expected: string]>([
+    [
+      'each hunk',
+      added('src/a.ts', ['a'], ['c', 'd']),
       '--- src/a.ts (3 of 3 lines shown)\n@@ -0,0 +1,1 @@\n+a\n@@ -0,0 +101,2 @@\n+c\n+d',
-    ])
+    ],
+    [
+      'what a viewer would obey, and a head on one line',
+      added('a\nb.ts', ['\u202ea']),
+      '--- a\\nb.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a',
+    ],
+    ['the path before', moved, '--- src/new.ts (from src/old\\n.ts) (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b'],
+    ['lines without a hunk', file('a.ts', { patch: '+a\n-b' }), '--- a.ts (2 of 2 lines shown)\n+a\n-b'],
+  ])('are shown whole: %s', (_, one, expected) => {
+    const shown = firstOf([one])
+    expect(shown && renderPatch(shown)).toBe(expected)
   })
 
   test('are none of lock files, generated files, and files without a patch', () => {
@@ -62,22 +74,6 @@ describe('patches that fit', () => {
     expect(choosePatches([files])[0]?.files).toEqual(
       files.map((one) => ({ file: one, hunks: '', shown: 0, total: expect.any(Number) })),
     )
-  })
-
-  test('show what a viewer would obey, and heads on one line', () => {
-    const shown = firstOf([added('a\nb.ts', ['\u202ea'])])
-    expect(shown && renderPatch(shown)).toBe('--- a\\nb.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a')
-  })
-
-  test('name the path that a file had before', () => {
-    const shown = firstOf([file('src/new.ts', { previousPath: 'src/old\n.ts', status: 'renamed' })])
-    const head = '--- src/new.ts (from src/old\\n.ts) (2 of 2 lines shown)'
-    expect(shown && renderPatch(shown)).toBe(`${head}\n@@ -1 +1 @@\n-a\n+b`)
-  })
-
-  test('may have no hunks', () => {
-    const odd = file('a.ts', { patch: '+a\n-b' })
-    expect(firstOf([odd])?.hunks).toBe('+a\n-b')
   })
 })
 
