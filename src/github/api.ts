@@ -73,20 +73,20 @@ const PATIENCE_MS = 75_000
 /** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
 export async function openGitHub(options: GitHubOptions): Promise<(deadline?: Deadline) => GitHubApi> {
   const connection = await openConnection(options)
-  return (deadline) => createApi(connection, { repository: options.repository, deadline })
+  return (deadline) => createApi({ ...connection, repository: options.repository, deadline })
 }
 
-interface RequestScope {
+interface RequestScope extends Connection {
   repository: Repository
   deadline: Deadline | undefined
 }
 
-function createApi(connection: Connection, scope: RequestScope): GitHubApi {
-  const send = createSend(connection, scope)
-  const query = createQuery(connection, scope)
+function createApi(scope: RequestScope): GitHubApi {
+  const send = createSend(scope)
+  const query = createQuery(scope)
   return {
     repository: scope.repository,
-    at: (repository) => createApi(connection, { ...scope, repository }),
+    at: (repository) => createApi({ ...scope, repository }),
     request: async (request) => (await send(request)).data,
     pages: (request) => readPages(request, send),
     entries: (request) => readEntries(request, send),
@@ -96,20 +96,20 @@ function createApi(connection: Connection, scope: RequestScope): GitHubApi {
       return all
     },
     graphql: async (request) => (await query(request)).data,
-    graphqlPage: async (request) => await readGraphqlPage(request, query, connection),
-    toOwnTime: (atGitHubMs) => atGitHubMs - connection.clockAheadMs(),
+    graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
+    toOwnTime: (atGitHubMs) => atGitHubMs - scope.clockAheadMs(),
   }
 }
 
 type Send = <Data>(request: RestRequest<Data>, hasSmaller?: boolean) => Promise<{ data: Data; next?: URLSearchParams }>
 
-function createSend(connection: Connection, scope: RequestScope): Send {
+function createSend(scope: RequestScope): Send {
   const { owner, name: repo } = scope.repository
   return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
     const verb = route.startsWith('GET ') ? 'read' : 'write'
-    const call = callFor(verb, { ...purpose, hasSmaller }, { ...scope, ...connection })
-    const sent = redactAll(parameters, connection.options.redactor.keys)
-    const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } })
+    const call = callFor(verb, { ...purpose, hasSmaller }, scope)
+    const sent = redactAll(parameters, scope.options.redactor.keys)
+    const { data, headers } = await scope.client.request(route, { owner, repo, ...sent, request: { call } })
     const next = nextQuery(headers.link)
     return { data, ...(next && { next }) }
   }
@@ -117,12 +117,12 @@ function createSend(connection: Connection, scope: RequestScope): Send {
 
 type Query = <Data>(request: GraphqlRequest<Data>, hasSmaller?: boolean) => Promise<GraphqlPage<Data>>
 
-function createQuery(connection: Connection, scope: RequestScope): Query {
+function createQuery(scope: RequestScope): Query {
   return async ({ query, variables, ...purpose }, hasSmaller = false) => {
     const verb = query.startsWith('mutation') ? 'write' : 'read'
-    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...scope, ...connection })
-    const sent = redactAll(variables, connection.options.redactor.keys)
-    return await connection.client.graphql(query, { ...sent, request: { call } })
+    const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, scope)
+    const sent = redactAll(variables, scope.options.redactor.keys)
+    return await scope.client.graphql(query, { ...sent, request: { call } })
   }
 }
 
@@ -130,7 +130,7 @@ function createQuery(connection: Connection, scope: RequestScope): Query {
 function callFor(
   verb: 'read' | 'write',
   { what, ...purpose }: RequestRules<unknown> & Pick<Call, 'hasSmaller' | 'isGraphql'>,
-  { repository, deadline, options }: RequestScope & Pick<Connection, 'options'>,
+  { repository, deadline, options }: RequestScope,
 ): Call {
   const { tokenInput, filesUrl } = options
   return {
