@@ -293,14 +293,14 @@ const PATIENCE_MS = 75_000;
 /** Opens a connection. What it returns has a deadline for all requests together: a little more than a minute unless given. */
 async function openGitHub(options) {
     const connection = await openConnection(options);
-    return (deadline) => createApi(connection, { repository: options.repository, deadline });
+    return (deadline) => createApi({ ...connection, repository: options.repository, deadline });
 }
-function createApi(connection, scope) {
-    const send = createSend(connection, scope);
-    const query = createQuery(connection, scope);
+function createApi(scope) {
+    const send = createSend(scope);
+    const query = createQuery(scope);
     return {
         repository: scope.repository,
-        at: (repository) => createApi(connection, { ...scope, repository }),
+        at: (repository) => createApi({ ...scope, repository }),
         request: async (request) => (await send(request)).data,
         pages: (request) => readPages(request, send),
         entries: (request) => readEntries(request, send),
@@ -312,27 +312,27 @@ function createApi(connection, scope) {
             return all;
         },
         graphql: async (request) => (await query(request)).data,
-        graphqlPage: async (request) => await readGraphqlPage(request, query, connection),
-        toOwnTime: (atGitHubMs) => atGitHubMs - connection.clockAheadMs(),
+        graphqlPage: async (request) => await readGraphqlPage(request, query, scope),
+        toOwnTime: (atGitHubMs) => atGitHubMs - scope.clockAheadMs(),
     };
 }
-function createSend(connection, scope) {
+function createSend(scope) {
     const { owner, name: repo } = scope.repository;
     return async ({ route, parameters, ...purpose }, hasSmaller = false) => {
         const verb = route.startsWith('GET ') ? 'read' : 'write';
-        const call = callFor(verb, { ...purpose, hasSmaller }, { ...scope, ...connection });
-        const sent = redactAll(parameters, connection.options.redactor.keys);
-        const { data, headers } = await connection.client.request(route, { owner, repo, ...sent, request: { call } });
+        const call = callFor(verb, { ...purpose, hasSmaller }, scope);
+        const sent = redactAll(parameters, scope.options.redactor.keys);
+        const { data, headers } = await scope.client.request(route, { owner, repo, ...sent, request: { call } });
         const next = nextQuery(headers.link);
         return { data, ...(next && { next }) };
     };
 }
-function createQuery(connection, scope) {
+function createQuery(scope) {
     return async ({ query, variables, ...purpose }, hasSmaller = false) => {
         const verb = query.startsWith('mutation') ? 'write' : 'read';
-        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, { ...scope, ...connection });
-        const sent = redactAll(variables, connection.options.redactor.keys);
-        return await connection.client.graphql(query, { ...sent, request: { call } });
+        const call = callFor(verb, { ...purpose, hasSmaller, isGraphql: true }, scope);
+        const sent = redactAll(variables, scope.options.redactor.keys);
+        return await scope.client.graphql(query, { ...sent, request: { call } });
     };
 }
 /** Makes what is the same for all requests of a repository. */

@@ -12,10 +12,8 @@ import {
 import type { PromptText } from '../prompt/tags.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
-
 import type { DataFile, PromptFile } from './files.ts'
 import { withLineFeeds } from './schemas.ts'
-
 import {
   INPUT_KEYS,
   INPUTS,
@@ -27,16 +25,14 @@ import {
   type RunSettings,
 } from './table.ts'
 
-type OfRun = Exclude<keyof RunSettings, 'projectId' | 'pullRequest'>
-
-/** `report` holds these. */
-type OfReport = `pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests'
-
-/** The inputs that `prompt` and `data` hold. */
-type OfPrompt = 'prompt' | 'promptFile' | 'instructions' | 'dataFile'
+/** `RunSettings`, and of the inputs `prompt`, `data` and `report`, hold these. */
+type HeldElsewhere =
+  | Exclude<keyof RunSettings, 'projectId' | 'pullRequest'>
+  | ('promptFile' | 'instructions' | 'dataFile')
+  | (`pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests')
 
 /** The inputs of the step once they are valid. */
-export interface Inputs extends Omit<InputValues, OfRun | OfReport | OfPrompt | 'timeout'> {
+export interface Inputs extends Omit<InputValues, HeldElsewhere | 'prompt' | 'timeout'> {
   prompt: WrittenPrompt | undefined
   /** The text of the data file, where one is given. */
   data: { text: string; isCapped: boolean } | undefined
