@@ -74,6 +74,23 @@ describe('the docs pull request', () => {
     expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
   })
 
+  test('is linked back, and followed up on, where its repository was renamed', async ({ action, emulator, github }) => {
+    const renamed = 'acme/handbook'
+    github.addPullRequest({ user: 'mona' })
+    github.addRepository({ fullName: DOCS, accessible: false })
+    const { id } = github.renameRepository(DOCS, renamed)
+    github.addPullRequest({ repository: renamed, number: 1, user: 'mintlify[bot]' })
+    const permissions = { 'pull-requests': 'write' } as const
+    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [renamed] })
+    for (const GITHUB_RUN_ID of ['1', '2']) {
+      const run = await action.run(given, { event: onCode, env: { GITHUB_RUN_ID } })
+      expect(warnings(run)).toEqual([])
+      expect(run.log).toContain(`Docs pull request: ${renamed}#1 `)
+    }
+    expect(commentOn(github, renamed).map(markerOf)).toMatchObject([{ repository: id }])
+    expect(emulator.jobs).toMatchObject([{ prompts: [given.prompt, given.prompt] }])
+  })
+
   test.for(['by its event', 'by GitHub'])(
     'that is private is shown as a link alone where the code is public: %s',
     async (known, { action, github }) => {
