@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { HEAD, onPullRequest, onSchedule } from '../support/events.ts'
+import { HEAD, onPullRequest } from '../support/events.ts'
 import { markerOf, prompts, simulated as test } from './fixture.ts'
 import { PERMISSIONS, push, weekly } from './weekly.ts'
 
@@ -190,19 +190,20 @@ test("the workflow's own repository is as if it was not given", async ({ action,
   expect([outputs.result, prompts(emulator).length]).toEqual(['pull-request', 1])
 })
 
-describe('a range of another repository', () => {
-  const run = { sha: 'c'.repeat(40), event: onSchedule, inputs: { repository: CODE } }
-
-  test('shows nothing of a private workflow in statuses of public code', async ({ action, github }) => {
-    const code = prepare(github, { private: false })
-    push(github, ['base'], 30, CODE)
-    const sha = push(github, ['one'], 0, CODE)
-    await weekly(action, run)
-    for (const { context, targetUrl, description } of code.statuses) {
-      expect(context).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
-      expect(targetUrl).toMatch(new RegExp(`^https://github.com/${CODE}/commit/${sha}#`))
-      expect(`${targetUrl} ${description}`).not.toMatch(/acme\/app|weekly/)
-    }
-    expect(code.statuses.length).toBeGreaterThan(0)
-  })
+test('a range of public code shows nothing of a private workflow in its statuses, whatever the event', async ({
+  action,
+  github,
+}) => {
+  const code = prepare(github, { private: false })
+  push(github, ['base'], 30, CODE)
+  const sha = push(github, ['one'], 0, CODE)
+  const event = onPullRequest('pull_request', { number: 5 })
+  const { outputs } = await weekly(action, { sha: 'c'.repeat(40), event, inputs: { repository: CODE } })
+  expect(outputs.result).toBe('pull-request')
+  for (const { context, targetUrl, description } of code.statuses) {
+    expect(context).toMatch(/^docs-agent\/[0-9a-f]{6}$/)
+    expect(targetUrl).toMatch(new RegExp(`^https://github.com/${CODE}/commit/${sha}#`))
+    expect(`${targetUrl} ${description}`).not.toMatch(/acme\/app|weekly/)
+  }
+  expect(code.statuses.length).toBeGreaterThan(0)
 })
