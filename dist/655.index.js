@@ -739,12 +739,12 @@ function describeFall({ totals, comparison }, notify) {
     return `All views fell by ${formatPercent(percent)}, from ${(0,core_text/* formatCount */.B4)(before)} to ${(0,core_text/* formatCount */.B4)(now)}.`;
 }
 /** The issue with the report. It is looked for when it is first needed, and once. */
-function openReportIssue({ title, service, ...options }, run) {
+function openReportIssue({ title, notify }, { siteUrl, service }, run) {
     const find = (0,once/* once */.O)(() => findIssue(title, service, run));
     return {
         /** Reads what it remembers of prompts. Why that cannot be read is told when the issue is written. */
         remembered: async () => (await find().catch(() => undefined))?.remembered,
-        keep: async (report) => await keepIssue(report, options, find, run),
+        keep: async (report) => await keepIssue(report, { notify, siteUrl }, find, run),
     };
 }
 /** Finds the issue, unless there is none yet, and what it remembers. Throws `GitHubError`. */
@@ -977,7 +977,7 @@ async function runReport({ plan, service }, ports) {
     try {
         const { source, readReaders, signal } = ports;
         const budget = createBudget(ports, plan.maxRequests);
-        const issue = plan.issue && openReportIssue({ ...plan.issue, siteUrl: plan.siteUrl, service }, ports);
+        const issue = plan.issue && openReportIssue(plan.issue, { siteUrl: plan.siteUrl, service }, ports);
         const report = await readReport(plan.period, {
             source,
             budget,

@@ -11,7 +11,7 @@ import type { Run } from '../run.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { findHeading, findHeadline } from './findings.ts'
 import { renderReport } from './markdown.ts'
-import { formatPercent, isBase, type Notify, type Report } from './report.ts'
+import { formatPercent, isBase, type Notify, type Report, type ReportPlan } from './report.ts'
 
 const placeSchema = z.object({
   report: z.literal('page-views'),
@@ -44,18 +44,15 @@ function describeFall({ totals, comparison }: Report, notify: Notify): string | 
 
 /** The issue with the report. It is looked for when it is first needed, and once. */
 export function openReportIssue(
-  {
-    title,
-    service,
-    ...options
-  }: { title: string; service: Pick<Inputs, 'baseUrl' | 'projectId'>; notify: Notify; siteUrl: URL | undefined },
+  { title, notify }: NonNullable<ReportPlan['issue']>,
+  { siteUrl, service }: { siteUrl: URL | undefined; service: Pick<Inputs, 'baseUrl' | 'projectId'> },
   run: Run,
 ) {
   const find = once(() => findIssue(title, service, run))
   return {
     /** Reads what it remembers of prompts. Why that cannot be read is told when the issue is written. */
     remembered: async () => (await find().catch(() => undefined))?.remembered,
-    keep: async (report: Report) => await keepIssue(report, options, find, run),
+    keep: async (report: Report) => await keepIssue(report, { notify, siteUrl }, find, run),
   }
 }
 

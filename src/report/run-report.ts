@@ -31,7 +31,7 @@ export async function runReport(
   try {
     const { source, readReaders, signal } = ports
     const budget = createBudget(ports, plan.maxRequests)
-    const issue = plan.issue && openReportIssue({ ...plan.issue, siteUrl: plan.siteUrl, service }, ports)
+    const issue = plan.issue && openReportIssue(plan.issue, { siteUrl: plan.siteUrl, service }, ports)
     const report = await readReport(plan.period, {
       source,
       budget,

@@ -162,15 +162,9 @@ describe('the pause before the comments are read again', () => {
     expect(pauseBeforeNextRead({ state }, left)).toBeUndefined()
   })
 
-  test.each<
-    [
-      what: string,
-      preview: { state: 'building' } | undefined,
-      elapsedMs: number,
-      leftMs: number,
-      ms: number | undefined,
-    ]
-  >([
+  type Pause = [what: string, preview: Preview | undefined, elapsedMs: number, leftMs: number, ms: number | undefined]
+
+  test.each<Pause>([
     ['the first sign', undefined, 0, 1e9, 5000],
     ['the last of a minute without a sign', undefined, 57_000, 1e9, 3000],
     ['nothing after a minute without a sign', undefined, 60_000, 1e9, undefined],

@@ -71,7 +71,7 @@ async function keep(options: Options = {}) {
   const workflow = { ...fakes.run.workflow, ...options.workflow }
   const connect = async () => ({ ...(await fakes.run.connect('workflow')), issues: () => ports })
   const run = { ...fakes.run, workflow, connect }
-  const open = () => openReportIssue({ title, notify, siteUrl: undefined, service: inputsOf({}) }, run)
+  const open = () => openReportIssue({ title, notify }, { siteUrl: undefined, service: inputsOf({}) }, run)
   const kept = await open().keep(reportOf(report))
   const remember = async (prompts: unknown) => {
     if (kept.state === 'kept') await kept.write(prompts, deadlineIn(1000, run))
