@@ -885,7 +885,7 @@ function joined(one, next) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1351);
+/* harmony import */ var _github_objects_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8382);
 
 
 
@@ -900,7 +900,7 @@ function createChanges(api) {
         async pullRequest(number) {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
             const parameters = { pull_number: number };
-            return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
+            return (0,_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)(await api.request({ ...READING, schema: _github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH, route, parameters }));
         },
         /** Reads as many as GitHub can give: where a diff takes it too long, it gives none. */
         files: async (number) => await readFiles(api, number),
@@ -915,10 +915,10 @@ function createChanges(api) {
          */
         async mergedPullRequest({ after, branch }) {
             const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
+            const list = { ...FINDING, schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestSchema */ .MH), route, parameters: { commit_sha: after } };
             const listed = await api.list({ ...list, most: MOST_PULL_REQUESTS });
             const merged = listed
-                .map(_github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)
+                .map(_github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .toPullRequest */ .c$)
                 .filter(({ state }) => state === 'merged')
                 .sort((one, other) => (one.mergedAtMs ?? 0) - (other.mergedAtMs ?? 0));
             return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
@@ -980,7 +980,7 @@ const commitSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
     commit: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ message: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch('') }),
     html_url: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().catch(''),
-    author: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
+    author: _github_objects_js__WEBPACK_IMPORTED_MODULE_2__/* .accountSchema */ .rE,
     parents: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
     .transform(({ sha, commit, html_url: url, author, parents }) => {
@@ -2781,7 +2781,7 @@ const ACTION_REPOSITORY = 'YOUR_ORG/docs-agent-action';
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
 /* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4804);
-/* harmony import */ var _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1351);
+/* harmony import */ var _github_objects_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8382);
 
 
 
@@ -2792,7 +2792,7 @@ const text = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().optional().cat
 const flag = zod__WEBPACK_IMPORTED_MODULE_5__/* .boolean */ .zMY().optional().catch(undefined);
 const number = zod__WEBPACK_IMPORTED_MODULE_5__/* .number */ .aig().int().positive().optional().catch(undefined);
 /** A pull request without its number may still be one of a fork. */
-const pullRequest = _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .pullRequestSchema */ .MH.extend({ number });
+const pullRequest = _github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .pullRequestSchema */ .MH.extend({ number });
 const line = zod__WEBPACK_IMPORTED_MODULE_5__/* .number */ .aig().int().positive().nullish().catch(undefined);
 const remarkText = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().nullish().catch(undefined);
 const remarkFields = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
@@ -2815,7 +2815,7 @@ const remarkSchema = remarkFields.transform((given) => ({
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
     action: text,
-    sender: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE,
+    sender: _github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE,
     repository: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ id: number, private: flag, visibility: text, fork: flag }).nullish().catch(undefined),
     pull_request: pullRequest.optional().catch(undefined),
     issue: pullRequest
@@ -2823,9 +2823,9 @@ const payload = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
         .optional()
         .catch(undefined),
     comment: remarkSchema.nullish().catch(undefined),
-    review: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ id: number, user: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE, state: text, body: text }).nullish().catch(undefined),
+    review: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ id: number, user: _github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE, state: text, body: text }).nullish().catch(undefined),
     release: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ tag_name: text, name: text, body: text, published_at: text }).nullish().catch(undefined),
-    workflow_run: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ actor: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE, triggering_actor: _github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE }).nullish().catch(undefined),
+    workflow_run: zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({ actor: _github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE, triggering_actor: _github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .accountSchema */ .rE }).nullish().catch(undefined),
     before: text,
     after: text,
     ref: text,
@@ -2877,10 +2877,10 @@ function runActorsOf(run) {
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }) {
     if (pullRequest?.number !== undefined)
-        return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .toPullRequest */ .c$)({ ...pullRequest, number: pullRequest.number });
+        return (0,_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .toPullRequest */ .c$)({ ...pullRequest, number: pullRequest.number });
     if (issue?.pull_request === undefined || issue.number === undefined)
         return undefined;
-    return (0,_github_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .toPullRequest */ .c$)({ ...issue, number: issue.number, merged_at: issue.pull_request.merged_at });
+    return (0,_github_objects_js__WEBPACK_IMPORTED_MODULE_4__/* .toPullRequest */ .c$)({ ...issue, number: issue.number, merged_at: issue.pull_request.merged_at });
 }
 function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     if (!(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSha */ .HH)(before) || !(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSha */ .HH)(after))
@@ -3164,44 +3164,105 @@ function refused(what, advice) {
 
 /***/ }),
 
-/***/ 1351:
+/***/ 8382:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   MH: () => (/* binding */ pullRequestSchema),
+/* harmony export */   Nu: () => (/* binding */ readRepository),
+/* harmony export */   Rx: () => (/* binding */ createViewer),
+/* harmony export */   W1: () => (/* binding */ ACTOR),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
-/* harmony export */   rE: () => (/* binding */ accountSchema)
+/* harmony export */   cE: () => (/* binding */ readPermission),
+/* harmony export */   mU: () => (/* binding */ viewerSchema),
+/* harmony export */   rE: () => (/* binding */ accountSchema),
+/* harmony export */   tQ: () => (/* binding */ readVisibility),
+/* harmony export */   zH: () => (/* binding */ actorSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3609);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4804);
 
 
-const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().catch('');
-const flag = zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined);
+
+
+// The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
+const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().catch('');
+const flag = zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined);
+const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
 /** The account of a person or an app in GitHub's answers and events; null when it is gone. */
-const accountSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
-const count = zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
-const repository = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const accountSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
+/** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+const viewerSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const identitySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ viewer: viewerSchema });
+/** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
+function createViewer(api) {
+    return (0,_core_once_js__WEBPACK_IMPORTED_MODULE_3__/* .once */ .O)(async () => {
+        const query = 'query { viewer { login } }';
+        const what = 'the account of the token';
+        return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login;
+    });
+}
+/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
+const ACTOR = '{ __typename login }';
+/** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
+const actorSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ __typename: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })
+    .nullish()
+    .catch(undefined)
+    .transform((actor) => (actor ? loginOf(actor) : undefined));
+function loginOf({ __typename: type, login }) {
+    return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
+}
+const permissionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ permission: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+async function readPermission(api, login) {
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const parameters = { username: login };
+    const what = 'the permission of the sender';
+    return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
+}
+/** The repository of a head or a base. */
+const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     id: count,
-    full_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+    full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
     private: flag,
-    visibility: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined),
+    visibility: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
 });
+/** Tells who may read the repository. */
+async function readVisibility(api) {
+    const route = 'GET /repos/{owner}/{repo}';
+    return (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .gt)(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }));
+}
+/** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
+const codeSchema = repositorySchema.extend({ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), default_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1) });
+/** Reads the repository that the input `repository` names, which may have another name by now. */
+async function readRepository(api) {
+    const route = 'GET /repos/{owner}/{repo}';
+    const what = `${(0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(api.repository)}, the repository of the input \`repository\``;
+    const given = await api.request({ what, schema: codeSchema, route, parameters: {} });
+    return {
+        repository: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .parseFullName */ .St)(given.full_name) ?? api.repository,
+        repositoryId: given.id,
+        visibility: (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_1__/* .visibilityOf */ .gt)(given),
+        defaultBranch: given.default_branch,
+    };
+}
 /** Head or base. The repository is null where it is gone. */
-const side = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ sha: text, ref: text, repo: repository.nullish().catch(undefined) })
+const side = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
     .optional()
     .catch(undefined);
 /** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
-const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    number: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().positive(),
     title: text,
     body: text,
     html_url: text,
     state: text,
     draft: flag,
     merged: flag,
-    merged_at: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
-    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish().catch(undefined),
+    merged_at: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
+    merge_commit_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish().catch(undefined),
     updated_at: text,
     user: accountSchema,
     head: side,
@@ -5901,7 +5962,7 @@ function createConnect({ workflow: { repository, apiUrl, filesUrl }, tokens, ...
             throw (0,failure/* repositoryUnknown */.DD)();
         if (token === '')
             throw (0,failure/* tokenMissing */.O3)();
-        const { connectGitHub } = await __webpack_require__.e(/* import() */ 353).then(__webpack_require__.bind(__webpack_require__, 8353));
+        const { connectGitHub } = await __webpack_require__.e(/* import() */ 470).then(__webpack_require__.bind(__webpack_require__, 470));
         return await connectGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput });
     });
     return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') };

@@ -2,12 +2,12 @@ import { createHistory } from './change/history-requests.ts'
 import { createMergedFinder } from './change/lag.ts'
 import { type Changes, createChanges } from './change/requests.ts'
 import type { Deadline } from './core/clock.ts'
-import { fullName, type Repository } from './core/repository.ts'
+import type { Repository } from './core/repository.ts'
 import { createDocsPullRequest } from './docs-pull-request/requests.ts'
 import { readRemarks } from './event/payload.ts'
-import { readPermission, readRepository } from './github/accounts.ts'
 import { type GitHubApi, openGitHub } from './github/api.ts'
 import type { GitHubOptions } from './github/connection.ts'
+import { readPermission, readRepository, readVisibility } from './github/objects.ts'
 import { createComments, createStatuses } from './memory/requests.ts'
 import { createIssues } from './report/requests.ts'
 
@@ -37,8 +37,8 @@ function createGitHub(api: GitHubApi, findMerged: ReturnType<typeof createMerged
     comments: (pullRequest: number, of: Repository = api.repository) => createComments(api.at(of), pullRequest),
     docsPullRequest: (location: { repository: Repository; number: number }) =>
       createDocsPullRequest(api.at(location.repository), location.number),
-    visibility: async () => (await readRepository(api)).visibility,
-    read: () => readRepository(api, `${fullName(api.repository)}, the repository of the input \`repository\``),
+    visibility: () => readVisibility(api),
+    read: () => readRepository(api),
     issues: () => createIssues(api),
     permission: (login: string) => readPermission(api, login),
     remarks: (pullRequest: number, review: number) => readRemarks(api, { pullRequest, review }),

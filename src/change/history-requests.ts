@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
 import { type PullRequest, shortSha } from '../core/pull-request.ts'
 import { isSameName } from '../core/repository.ts'
-import { ACTOR, actorSchema, viewerSchema } from '../github/accounts.ts'
 import { type GitHubApi, pageInfoSchema } from '../github/api.ts'
 import type { MissingPart } from '../github/failure.ts'
+import { ACTOR, actorSchema, viewerSchema } from '../github/objects.ts'
 import { type Commit, commitOf, compare, partsOfMessage, readCommit } from './requests.ts'
 
 /** A commit in a branch's history. */

@@ -3,7 +3,7 @@ import { GitHubError } from '../core/errors.ts'
 import { isZero, type PullRequest } from '../core/pull-request.ts'
 import type { Push } from '../event/payload.ts'
 import type { GitHubApi } from '../github/api.ts'
-import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
+import { accountSchema, pullRequestSchema, toPullRequest } from '../github/objects.ts'
 import type { ChangedFile, Files } from './change.ts'
 
 export const READING = { what: 'the pull request', permission: 'pull-requests: read' }

@@ -4,7 +4,7 @@ import { filesSchema } from '../change/requests.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { isSameName, parseFullName, type Repository, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from '../github/api.ts'
-import { accountSchema, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
+import { accountSchema, pullRequestSchema, toPullRequest } from '../github/objects.ts'
 import type { PreviewComment } from './preview.ts'
 
 export const READING = { what: 'the docs pull request', permission: 'pull-requests: read' }

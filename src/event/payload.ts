@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts'
 import { isSha, type PullRequest } from '../core/pull-request.ts'
 import { isSameName, type Visibility, visibilityOf } from '../core/repository.ts'
 import type { GitHubApi } from '../github/api.ts'
-import { accountSchema as account, pullRequestSchema, toPullRequest } from '../github/pull-request.ts'
+import { accountSchema as account, pullRequestSchema, toPullRequest } from '../github/objects.ts'
 
 /** The event that started the run. Every text is untrusted. */
 export interface RunEvent {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSameName } from '../core/repository.ts'
-import { createViewer } from '../github/accounts.ts'
 import { type GitHubApi, pageInfoSchema } from '../github/api.ts'
 import { unlessMissing } from '../github/failure.ts'
+import { createViewer } from '../github/objects.ts'
 import type { NewStatus } from './in-status.ts'
 
 export const READING_COMMENTS = { what: 'the comments on the pull request', permission: 'pull-requests: write' }

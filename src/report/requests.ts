@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSameName } from '../core/repository.ts'
-import { createViewer } from '../github/accounts.ts'
 import type { GitHubApi } from '../github/api.ts'
+import { createViewer } from '../github/objects.ts'
 
 export const FINDING = { what: 'the list of issues', permission: 'issues: write' }
 const UPDATING = { ...FINDING, what: 'the issue with the report' }

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { once } from '../core/once.ts'
+import { isSha, type PullRequest } from '../core/pull-request.ts'
+import { fullName, parseFullName, type Visibility, visibilityOf } from '../core/repository.ts'
+import type { GitHubApi } from './api.ts'
+
+// The objects of GitHub's API that several rooms read: accounts, repositories and pull requests.
+
+const text = z.string().catch('')
+const flag = z.boolean().optional().catch(undefined)
+
+const count = z.number().int().nonnegative().optional().catch(undefined)
+
+/** The account of a person or an app in GitHub's answers and events; null when it is gone. */
+export const accountSchema = z.object({ login: z.string(), type: text }).nullish().catch(undefined)
+
+/** Tells whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+export const viewerSchema = z.object({ login: z.string() })
+
+const identitySchema = z.object({ viewer: viewerSchema })
+
+/** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
+export function createViewer(api: GitHubApi): () => Promise<string> {
+  return once(async () => {
+    const query = 'query { viewer { login } }'
+    const what = 'the account of the token'
+    return (await api.graphql({ what, schema: identitySchema, query, variables: {} })).viewer.login
+  })
+}
+
+/** Asks for the fields of an account that `actorSchema` needs, in GraphQL. */
+export const ACTOR = '{ __typename login }'
+
+/** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
+export const actorSchema = z
+  .object({ __typename: z.string(), login: z.string() })
+  .nullish()
+  .catch(undefined)
+  .transform((actor) => (actor ? loginOf(actor) : undefined))
+
+function loginOf({ __typename: type, login }: { __typename: string; login: string }): string {
+  return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
+}
+
+const permissionSchema = z.object({ permission: z.string() })
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+export async function readPermission(api: GitHubApi, login: string): Promise<string> {
+  const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
+  const parameters = { username: login }
+  const what = 'the permission of the sender'
+  return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
+}
+
+/** The repository of a head or a base. */
+const repositorySchema = z.object({
+  id: count,
+  full_name: z.string().optional().catch(undefined),
+  private: flag,
+  visibility: z.string().optional().catch(undefined),
+})
+
+/** Tells who may read the repository. */
+export async function readVisibility(api: GitHubApi): Promise<Visibility> {
+  const route = 'GET /repos/{owner}/{repo}'
+  return visibilityOf(await api.request({ what: 'the repository', schema: repositorySchema, route, parameters: {} }))
+}
+
+/** Whatever else GitHub says of the code's repository, its number and its default branch are needed. */
+const codeSchema = repositorySchema.extend({ id: z.int().positive(), default_branch: z.string().min(1) })
+
+/** Reads the repository that the input `repository` names, which may have another name by now. */
+export async function readRepository(api: GitHubApi) {
+  const route = 'GET /repos/{owner}/{repo}'
+  const what = `${fullName(api.repository)}, the repository of the input \`repository\``
+  const given = await api.request({ what, schema: codeSchema, route, parameters: {} })
+  return {
+    repository: parseFullName(given.full_name) ?? api.repository,
+    repositoryId: given.id,
+    visibility: visibilityOf(given),
+    defaultBranch: given.default_branch,
+  }
+}
+
+/** Head or base. The repository is null where it is gone. */
+const side = z
+  .object({ sha: text, ref: text, repo: repositorySchema.nullish().catch(undefined) })
+  .optional()
+  .catch(undefined)
+
+/** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
+export const pullRequestSchema = z.object({
+  number: z.number().int().positive(),
+  title: text,
+  body: text,
+  html_url: text,
+  state: text,
+  draft: flag,
+  merged: flag,
+  merged_at: z.string().nullish().catch(undefined),
+  merge_commit_sha: z.string().nullish().catch(undefined),
+  updated_at: text,
+  user: accountSchema,
+  head: side,
+  base: side,
+  changed_files: count,
+})
+
+type GivenPullRequest = z.output<typeof pullRequestSchema>
+
+export function toPullRequest(given: GivenPullRequest): PullRequest {
+  const { number, title, body, user, head, base } = given
+  return {
+    number,
+    title,
+    body,
+    url: given.html_url,
+    author: user?.login || undefined,
+    isByBot: user?.type === 'Bot',
+    state: stateOf(given),
+    headSha: isSha(head?.sha) ? head.sha : undefined,
+    updatedAtMs: timeOf(given.updated_at),
+    mergedAtMs: timeOf(given.merged_at ?? ''),
+    mergeCommit: given.merge_commit_sha ?? undefined,
+    base: base && { ref: base.ref, sha: base.sha },
+    files: given.changed_files,
+  }
+}
+
+function timeOf(text: string): number | undefined {
+  const atMs = Date.parse(text)
+  return Number.isNaN(atMs) ? undefined : atMs
+}
+
+/** A pull request without a state counts as open, which keeps its job in use. */
+function stateOf({ state, draft, merged, merged_at: mergedAt }: GivenPullRequest): PullRequest['state'] {
+  if (merged || mergedAt) return 'merged'
+  if (state !== 'open' && state !== '') return 'closed'
+  return draft ? 'draft' : 'open'
+}
