@@ -3621,35 +3621,99 @@ function readRunSettings(read) {
 
 /***/ }),
 
-/***/ 9017:
+/***/ 6402:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  CH: () => (/* binding */ allParts),
-  Yj: () => (/* binding */ firstPart),
-  lI: () => (/* binding */ nextPart)
-});
-
-// UNUSED EXPORTS: DEFAULT_MAX_PROMPTS
-
-// EXTERNAL MODULE: ./build/change/change.js
-var change_change = __webpack_require__(4709);
-// EXTERNAL MODULE: ./build/change/history.js
-var change_history = __webpack_require__(377);
-// EXTERNAL MODULE: ./build/change/kinds.js
-var kinds = __webpack_require__(4026);
-// EXTERNAL MODULE: ./build/change/range.js
-var change_range = __webpack_require__(5936);
-;// CONCATENATED MODULE: ./build/change/parts.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CH: () => (/* binding */ allParts),
+/* harmony export */   Yj: () => (/* binding */ firstPart),
+/* harmony export */   lI: () => (/* binding */ nextPart)
+/* harmony export */ });
+/* unused harmony exports DEFAULT_MAX_PROMPTS, PART_LIMIT, noticeableLength, divideIntoParts */
+/* harmony import */ var _change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(377);
+/* harmony import */ var _change_kinds_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4026);
+/* harmony import */ var _change_range_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5936);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5834);
+/* harmony import */ var _core_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4804);
+/* harmony import */ var _prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9747);
+/* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7630);
 
 
+
+
+
+
+
+
+/** One run with `since` may send this many prompts (docs/reference.md, "Inputs"). */
+const DEFAULT_MAX_PROMPTS = 3;
 /** The most characters that users may notice in a prompt that covers a part of a range. */
 const PART_LIMIT = 125_000;
+/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
+function firstPart(context, report, inputs, run) {
+    const { range, change, nothing } = context;
+    const { prompt, data } = inputs;
+    const values = { ...context.values, data: (0,_prompt_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .renderData */ .r)(data), ...report.values };
+    const whole = {
+        values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
+        shown: report.shown,
+        range,
+        change: undefined,
+        data: prompt?.placeholders.has('data') ? (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .shortHash */ .BC)(data?.text ?? '') : undefined,
+        readersUntilMs: report.readersUntilMs,
+        rest: undefined,
+        promptsLeft: 0,
+    };
+    if (change === undefined)
+        return whole;
+    if (range === undefined)
+        return { ...whole, ...withChange(values, change, run) };
+    return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) };
+}
+const NO_CHANGE = { note: 'There is no change that needs docs.' };
+/** Takes what the next prompt of a range covers; `undefined` where nothing or no prompt is left. */
+function nextPart({ values, rest, promptsLeft }, run) {
+    if (rest === undefined || promptsLeft <= 0)
+        return undefined;
+    const { branch } = rest.range;
+    // Only the first part is concerned by what earlier runs left.
+    const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } };
+    return takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run);
+}
+/** Data and reader feedback stand in the first prompt alone. */
+const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
+const IN_FIRST = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST };
+function takeStretch(stretch, most, values, run) {
+    const { part, rest } = takePart(stretch, most);
+    return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 };
+}
+function withChange(values, change, { code }) {
+    const repository = code.repository === undefined ? '' : (0,_core_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .fullName */ .fq)(code.repository);
+    return { values: { ...values, changes: (0,_prompt_change_text_js__WEBPACK_IMPORTED_MODULE_5__/* .renderChanges */ .O1)(change, repository) }, change: (0,_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .identityOf */ .cu)(change.changes) };
+}
+/** Counts the prompts into which a range may be divided. */
+function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
+    const { branch, head, base, history } = range;
+    // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
+    const line = branch && (0,_change_history_js__WEBPACK_IMPORTED_MODULE_7__/* .lineOf */ .cA)(history.commits, head);
+    const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
+    // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+    return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1;
+}
+/** All parts of a change, if each prompt succeeds. */
+function allParts(context, report, inputs, run) {
+    const parts = [];
+    let part = firstPart(context, report, inputs, run);
+    while (part !== undefined) {
+        parts.push(part);
+        part = nextPart(part, run);
+    }
+    return parts;
+}
 /** Counts the characters of a change that its users may notice: patches, without those of tests and the like. */
 function noticeableLength(files) {
-    return files.filter(({ path }) => (0,kinds/* isNoticeable */.JG)(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
+    return files.filter(({ path }) => (0,_change_kinds_js__WEBPACK_IMPORTED_MODULE_1__/* .isNoticeable */ .JG)(path)).reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
 /**
  * Takes the part that the next prompt covers: an equal share of the changes, in as few prompts as stay below the limit.
@@ -3672,8 +3736,8 @@ function takePart(stretch, mostPrompts) {
         { ...range, base: after },
     ];
     return {
-        part: { change: { ...change, changes: changes.slice(0, count), ...(0,change_range/* endsOf */.oI)(first) }, range: first },
-        rest: { change: { changes: changes.slice(count), ...(0,change_range/* endsOf */.oI)(later) }, range: later },
+        part: { change: { ...change, changes: changes.slice(0, count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_2__/* .endsOf */ .oI)(first) }, range: first },
+        rest: { change: { changes: changes.slice(count), ...(0,_change_range_js__WEBPACK_IMPORTED_MODULE_2__/* .endsOf */ .oI)(later) }, range: later },
     };
 }
 /**
@@ -3715,86 +3779,6 @@ function sum(lengths) {
     return lengths.reduce((total, length) => total + length, 0);
 }
 
-// EXTERNAL MODULE: ./build/core/marker.js
-var marker = __webpack_require__(5834);
-// EXTERNAL MODULE: ./build/core/repository.js
-var core_repository = __webpack_require__(4804);
-// EXTERNAL MODULE: ./build/prompt/change-text.js
-var change_text = __webpack_require__(9747);
-// EXTERNAL MODULE: ./build/prompt/tags.js
-var tags = __webpack_require__(7630);
-;// CONCATENATED MODULE: ./build/job/part.js
-
-
-
-
-
-
-
-/** One run with `since` may send this many prompts (docs/reference.md, "Inputs"). */
-const DEFAULT_MAX_PROMPTS = 3;
-/** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-function firstPart(context, report, inputs, run) {
-    const { range, change, nothing } = context;
-    const { prompt, data } = inputs;
-    const values = { ...context.values, data: (0,tags/* renderData */.r)(data), ...report.values };
-    const whole = {
-        values: nothing === undefined ? values : { ...values, changes: NO_CHANGE },
-        shown: report.shown,
-        range,
-        change: undefined,
-        data: prompt?.placeholders.has('data') ? (0,marker/* shortHash */.BC)(data?.text ?? '') : undefined,
-        readersUntilMs: report.readersUntilMs,
-        rest: undefined,
-        promptsLeft: 0,
-    };
-    if (change === undefined)
-        return whole;
-    if (range === undefined)
-        return { ...whole, ...withChange(values, change, run) };
-    return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) };
-}
-const NO_CHANGE = { note: 'There is no change that needs docs.' };
-/** Takes what the next prompt of a range covers; `undefined` where nothing or no prompt is left. */
-function nextPart({ values, rest, promptsLeft }, run) {
-    if (rest === undefined || promptsLeft <= 0)
-        return undefined;
-    const { branch } = rest.range;
-    // Only the first part is concerned by what earlier runs left.
-    const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } };
-    return takeStretch({ ...rest, range }, promptsLeft, { ...values, ...IN_FIRST }, run);
-}
-/** Data and reader feedback stand in the first prompt alone. */
-const STANDS_IN_FIRST = { note: 'It stands in the first prompt of this job.' };
-const IN_FIRST = { data: STANDS_IN_FIRST, 'reader-feedback': STANDS_IN_FIRST, 'page-views': STANDS_IN_FIRST };
-function takeStretch(stretch, most, values, run) {
-    const { part, rest } = takePart(stretch, most);
-    return { ...withChange(values, part.change, run), range: part.range, rest, promptsLeft: most - 1 };
-}
-function withChange(values, change, { code }) {
-    const repository = code.repository === undefined ? '' : (0,core_repository/* fullName */.fq)(code.repository);
-    return { values: { ...values, changes: (0,change_text/* renderChanges */.O1)(change, repository) }, change: (0,change_change/* identityOf */.cu)(change.changes) };
-}
-/** Counts the prompts into which a range may be divided. */
-function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
-    const { branch, head, base, history } = range;
-    // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
-    const line = branch && (0,change_history/* lineOf */.cA)(history.commits, head);
-    const follows = line === undefined || line.some(({ parents }) => parents[0] === base.sha);
-    // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
-    return wait && follows && branch?.rerunOf === undefined ? maxPrompts : 1;
-}
-/** All parts of a change, if each prompt succeeds. */
-function allParts(context, report, inputs, run) {
-    const parts = [];
-    let part = firstPart(context, report, inputs, run);
-    while (part !== undefined) {
-        parts.push(part);
-        part = nextPart(part, run);
-    }
-    return parts;
-}
-
 
 /***/ }),
 
@@ -3811,7 +3795,7 @@ function allParts(context, report, inputs, run) {
 /* harmony import */ var _prompt_built_in_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7151);
 /* harmony import */ var _prompt_placeholders_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4417);
 /* harmony import */ var _prompt_tags_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7630);
-/* harmony import */ var _part_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9017);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6402);
 
 
 
@@ -3864,7 +3848,7 @@ function dryRun(inputs, context, report, run) {
         log.info('Dry run: the page views would be read and reported.');
     if (plan?.readerFeedback)
         log.info('Dry run: the reader feedback would be read and reported.');
-    const parts = (0,_part_js__WEBPACK_IMPORTED_MODULE_5__/* .allParts */ .CH)(context, report, inputs, run);
+    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_5__/* .allParts */ .CH)(context, report, inputs, run);
     const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? []);
     for (const [index, prompt] of prompts.entries()) {
         const where = jobId === undefined ? '' : ` to job ${jobId}`;

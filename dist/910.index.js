@@ -130,8 +130,8 @@ function createWrites(deadline, clock) {
 var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/job/part.js + 1 modules
-var job_part = __webpack_require__(9017);
+// EXTERNAL MODULE: ./build/job/parts.js
+var parts = __webpack_require__(6402);
 // EXTERNAL MODULE: ./build/job/prompt.js
 var job_prompt = __webpack_require__(9916);
 // EXTERNAL MODULE: ./build/job/publish.js + 1 modules
@@ -421,7 +421,7 @@ function outcomeOf({ wait }, end, prompted) {
  */
 async function runRounds(context, sending, run) {
     const { inputs, event, comment, deadline } = sending;
-    const first = await runRound((0,job_part/* firstPart */.Yj)(context, sending, inputs, run), sending, run);
+    const first = await runRound((0,parts/* firstPart */.Yj)(context, sending, inputs, run), sending, run);
     const sent = [first];
     let last = first;
     let next = await runNextRound(last, sending, run);
@@ -459,7 +459,7 @@ function lastOutcome(before, { result, error, jobId, job }) {
 async function runNextRound(before, sending, run) {
     const { part, outcome } = before;
     const { jobId, job, prompts } = outcome;
-    const next = (0,job_part/* nextPart */.lI)(part, run);
+    const next = (0,parts/* nextPart */.lI)(part, run);
     if (next === undefined || !hasSucceeded(outcome) || jobId === undefined)
         return undefined;
     const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };

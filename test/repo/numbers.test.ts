@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PATCH_LIMIT } from '../../src/change/patches.ts'
 import { LARGEST_PAGE, PAGE_SIZES } from '../../src/github/api.ts'
-import { DEFAULT_MAX_PROMPTS } from '../../src/job/part.ts'
+import { DEFAULT_MAX_PROMPTS } from '../../src/job/parts.ts'
 import { FOLLOW_UP_SETTLE_MS } from '../../src/job/watch.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
 import { PROMPT_LIMIT } from '../../src/readers/lists.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideIntoParts, noticeableLength, PART_LIMIT } from '../../src/change/parts.ts'
+import { divideIntoParts, noticeableLength, PART_LIMIT } from '../../src/job/parts.ts'
+import { file } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
-import { file } from './fakes.ts'
 
 describe('the parts of a range', () => {
   test.each<[lengths: number[], maxParts: number, counts: number[]]>([
