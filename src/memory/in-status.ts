@@ -88,7 +88,7 @@ export async function leaveNothing(
   { endsData }: { endsData: boolean },
   run: Run,
 ): Promise<void> {
-  if (branch === undefined || inputs.dryRun) return
+  if (branch === undefined) return
   const { newest, latest } = branch
   const isMarked = branch.base?.sha === head
   if (isMarked && !(endsData && latest?.data !== undefined)) return

@@ -93,6 +93,17 @@ describe('the change', () => {
     expect([emulator.requests, github.comments]).toEqual([[], []])
   })
 
+  test('leaves no trace in the comment where a dry run has nothing to ask', async ({ action, emulator, github }) => {
+    addPullRequest(github)
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: null }))
+    const inputs = { prompt: '{{ changes }}', comment: 'true' }
+    await action.run(inputs, { event })
+    const before = structuredClone(github.comments)
+    const { outputs } = await action.run({ ...inputs, exclude: '**', 'dry-run': 'true' }, { event })
+    expect(outputs.result).toBe('skipped')
+    expect(github.comments).toEqual(before)
+  })
+
   test('stands in the debug log as it went out, and cut in the summary', async ({ action, github }) => {
     addPullRequest(github, { body: `${'x'.repeat(5000)} the end` })
     const inputs = { prompt: '{{ pull-request }}', wait: 'false' }
