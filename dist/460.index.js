@@ -561,7 +561,6 @@ async function readSection(task, service, budget) {
         outputs: { 'unanswered-questions': String(unanswered ?? ''), 'unclicked-searches': String(unclicked ?? '') },
         /** A sentence for each part of the period that could not be read, and why. */
         gaps,
-        answered,
         /** The placeholder's value, as it is sent and as it may be shown; absent where there is nothing new to answer. */
         prompt: sent && { sent, shown: showsWords ? sent : { note: '(What readers wrote is not shown in public.)' } },
     };

@@ -1934,7 +1934,7 @@ function isTerminal(status) {
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 const LONGEST_ID = 1000;
 /** The outcome of a run that ended before its job, except for the result. */
-const NOTHING_SENT = { reused: false, sent: 'no-prompt', elapsedMs: 0 };
+const NOTHING_SENT = { reused: false, sent: 'no-prompt' };
 /** The outcome of a run that sends nothing for a reason. */
 function skippedFor({ reason }) {
     return { ...NOTHING_SENT, result: 'skipped', reason };
@@ -3929,7 +3929,7 @@ const TITLES = {
  * which would become part of the link in a chat.
  */
 function headline(outcome, service = 'Mintlify') {
-    const { result, jobId, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
+    const { result, jobId, job, sent, elapsedMs = 0, reason, error, prompts = 0 } = outcome;
     const url = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url;
     const many = prompts > 1 ? `${prompts} prompts` : '';
     const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${many && ` and ${many}`}`;
@@ -4055,7 +4055,7 @@ function describeError(error) {
     const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${(0,markdown/* code */.aY)(error.remoteMessage)}`;
     return `${(0,markdown/* prose */.CS)(error.what)}${message}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
 }
-function facts({ result, jobId, job, elapsedMs, reused, sent, coverage }, subject) {
+function facts({ result, jobId, job, elapsedMs = 0, reused, sent, coverage }, subject) {
     if (jobId === undefined)
         return undefined;
     const rows = [
@@ -5190,13 +5190,14 @@ var records = __webpack_require__(8408);
 
 
 
+
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
- * @param head the commit that the range ends with
  * @returns the outcome where the run cannot find it
  */
-async function findSinceLastRun(inputs, { head, wanted, waitForJob }, run) {
+async function findSinceLastRun(inputs, { wanted, waitForJob }, run) {
+    const head = await findHead(run);
     const series = (0,in_status/* seriesOf */.Lf)(inputs, run);
     const github = await run.connect('code');
     const [source, statuses] = [github.history(), github.statuses()];
@@ -5423,7 +5424,7 @@ async function findRange({ inputs, event }, { openService, deadline }, run) {
         log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`);
         return 'succeeded';
     };
-    return await findSinceLastRun(inputs, { head: await findHead(run), wanted, waitForJob }, run);
+    return await findSinceLastRun(inputs, { wanted, waitForJob }, run);
 }
 const NOTHING_READ = { values: {}, change: undefined, nothing: undefined };
 /** Reads the change, or why it leaves nothing to send. Throws `ActionError`. */
@@ -5528,8 +5529,12 @@ function warnOfLeftOut({ prompt }, { nothing }, { log }) {
         return;
     log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback');
 }
-/** Ends a run that has nothing to send, and leaves that where later runs find it. */
-async function skip(nothing, { inputs, range }, openComment, run) {
+/** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
+async function skipIfNothing({ inputs, context, report, openComment }, run) {
+    const { range } = context;
+    const nothing = findNothing(inputs, context, report);
+    if (nothing === undefined)
+        return undefined;
     const ending = { outcome: (0,outcome/* skippedFor */._d)(nothing) };
     if (inputs.dryRun)
         return ending;
@@ -5654,6 +5659,7 @@ async function readEnd(record, exchange, run) {
 
 ;// CONCATENATED MODULE: ./build/job/report.js
 
+
 /** A dry run reads neither page views nor reader feedback: these stand in for them. */
 const STAND_INS = {
     'page-views': { note: '(The page-views report goes here.)' },
@@ -5668,41 +5674,45 @@ async function reportOnViews(task, openService, run) {
         return { values: {} };
     if (inputs.dryRun)
         return { values: STAND_INS };
-    const { runReport } = await __webpack_require__.e(/* import() */ 655).then(__webpack_require__.bind(__webpack_require__, 5655));
+    const { period, siteUrl } = plan;
+    const { openReportIssue } = await Promise.all(/* import() */[__webpack_require__.e(577), __webpack_require__.e(116)]).then(__webpack_require__.bind(__webpack_require__, 3116));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(577), __webpack_require__.e(828)]).then(__webpack_require__.bind(__webpack_require__, 3828));
     const { createPageViewsApi } = await __webpack_require__.e(/* import() */ 971).then(__webpack_require__.bind(__webpack_require__, 2352));
     const exchange = await openService();
-    const readReaders = async (remembered, budget) => {
-        const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run);
+    const issue = plan.issue && openReportIssue(plan.issue, { siteUrl, service: inputs }, run);
+    const answered = (0,once/* once */.O)(async () => {
+        return await answeredUntil(readIssuePrompts(await issue?.remembered()), task, exchange, run);
+    });
+    const readReaders = async (budget) => {
         const { readSection } = await __webpack_require__.e(/* import() */ 460).then(__webpack_require__.bind(__webpack_require__, 460));
+        const section = { period, redact: run.redact, answered: await answered() };
         const showsWords = (await readReportVisibility(task, run)) === 'private';
-        return await readSection({ period: plan.period, redact: run.redact, showsWords, answered }, exchange, budget);
+        return await readSection({ ...section, showsWords }, exchange, budget);
     };
     const source = createPageViewsApi(exchange);
-    const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined };
-    const report = await runReport({ plan, service: inputs }, ports);
+    const ports = { ...run, source, issue, readReaders: plan.readerFeedback ? readReaders : undefined };
+    const report = await runReport(plan, ports);
     if ('outcome' in report)
         return report;
     const table = { 'page-views': { data: report.promptTable } };
     if (!prompt?.placeholders.has('reader-feedback'))
         return { values: table };
-    const { readers } = report;
-    const [answeredUntilMs, unread] = typeof readers?.answered === 'object' ? [undefined, readers.answered] : [readers?.answered];
-    const nothing = unread ?? whyNoFeedback(readers, report.issue);
-    const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, answeredUntilMs, run) : undefined;
+    const { readers, kept } = report;
+    const end = readers && (await answered());
+    const [answeredUntilMs, unread] = typeof end === 'object' ? [undefined, end] : [end];
+    const nothing = unread ?? whyNoFeedback(readers, kept);
+    const memory = kept && 'write' in kept ? openInIssue(kept, answeredUntilMs, run) : undefined;
     if (nothing !== undefined || readers?.prompt === undefined) {
-        return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue };
+        return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue: memory };
     }
     const { sent, shown } = readers.prompt;
     const values = { ...table, 'reader-feedback': sent };
-    return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue };
+    return { values, shown: { 'reader-feedback': shown }, readersUntilMs: period.toMs, issue: memory };
 }
 /** Nothing is paid for that cannot be remembered. */
-function whyNoFeedback(readers, issue) {
-    if (issue?.state === 'closed')
-        return { reason: 'the issue that remembers reader feedback is closed', isUncertain: true };
-    if (issue?.state === 'failed') {
-        return { reason: 'the issue that remembers reader feedback could not be read or written', isUncertain: true };
-    }
+function whyNoFeedback(readers, kept) {
+    if (kept !== undefined && 'reason' in kept)
+        return kept;
     if (readers?.prompt !== undefined)
         return undefined;
     if (readers?.gaps.length === 0)
@@ -6114,9 +6124,9 @@ async function carryOut(task, run) {
             return report;
         if ('outcome' in context)
             return context;
-        const nothing = findNothing(inputs, context, report);
-        if (nothing !== undefined)
-            return await skip(nothing, { ...task, ...context }, comment, run);
+        const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run);
+        if (skipped !== undefined)
+            return skipped;
         warnOfLeftOut(inputs, report, run);
         if (inputs.dryRun)
             return (0,job_prompt/* dryRun */.PA)(inputs, context, report, run);
@@ -6354,7 +6364,7 @@ function readStatus(target, statusPlace) {
  * @param endsData whether the run found no data, so that the data before count as other ones from now on
  */
 async function leaveNothing({ base, head, branch }, inputs, { endsData }, run) {
-    if (branch === undefined || inputs.dryRun)
+    if (branch === undefined)
         return;
     const { newest, latest } = branch;
     const isMarked = branch.base?.sha === head;

@@ -10,7 +10,7 @@ import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
 import { readContext } from './job/context.ts'
-import { findNothing, skip, warnOfLeftOut } from './job/nothing.ts'
+import { skipIfNothing, warnOfLeftOut } from './job/nothing.ts'
 import { dryRun, remarkOnPrompt } from './job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
 import { reportOnViews } from './job/report.ts'
@@ -143,8 +143,8 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     const report = await reportOnViews(task, service.open, run)
     if ('outcome' in report) return report
     if ('outcome' in context) return context
-    const nothing = findNothing(inputs, context, report)
-    if (nothing !== undefined) return await skip(nothing, { ...task, ...context }, comment, run)
+    const skipped = await skipIfNothing({ inputs, context, report, openComment: comment }, run)
+    if (skipped !== undefined) return skipped
     warnOfLeftOut(inputs, report, run)
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }

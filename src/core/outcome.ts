@@ -72,15 +72,15 @@ export interface RunOutcome {
   sentAt?: number | undefined
   /** The sent prompts show this much of the change; absent where they show none. */
   coverage?: Coverage | undefined
-  /** Since the submit phase began. */
-  elapsedMs: number
+  /** The time since the submit phase began; 0 where it is absent. */
+  elapsedMs?: number
   /** The reason for skipping the run, as a clause. */
   reason?: string | undefined
   error?: ActionError | undefined
 }
 
 /** The outcome of a run that ended before its job, except for the result. */
-export const NOTHING_SENT = { reused: false, sent: 'no-prompt', elapsedMs: 0 } as const
+export const NOTHING_SENT = { reused: false, sent: 'no-prompt' } as const
 
 /** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
 export interface Nothing {

@@ -9,7 +9,6 @@ import {
   problemsOfWords,
   type WordsInBraces,
 } from '../prompt/placeholders.ts'
-import type { PromptText } from '../prompt/tags.ts'
 import { parsePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
 import type { DataFile, PromptFile } from './files.ts'
@@ -42,7 +41,11 @@ export interface Inputs extends Omit<InputValues, HeldElsewhere | 'prompt' | 'ti
 }
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
-export interface WrittenPrompt extends PromptText, WordsInBraces {
+export interface WrittenPrompt extends WordsInBraces {
+  /** These are sent as they are, before the text. */
+  words?: string | undefined
+  /** Its placeholders are replaced. */
+  text: string
   /** Tells it apart from other prompts: its text or, for a built-in one, its kind, since the text may improve. */
   identity: string
   /** Sentences that a built-in prompt gets as well; empty where there are none. */

@@ -3,7 +3,6 @@ import {
   changeWithin,
   createChangeFinder,
   filesOf,
-  findHead,
   findRangeSince,
   isWhole,
   judgeFiles,
@@ -84,7 +83,7 @@ async function findRange(
     log.info(`Dry run: how job ${earlier.jobId} of an earlier run ended is not read, so it counts as done.`)
     return 'succeeded'
   }
-  return await findSinceLastRun(inputs, { head: await findHead(run), wanted, waitForJob }, run)
+  return await findSinceLastRun(inputs, { wanted, waitForJob }, run)
 }
 
 interface ChangeSource extends Pick<ContextPorts, 'comment'> {

@@ -3,7 +3,7 @@ import { type Nothing, skippedFor } from '../core/outcome.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { leaveNothing } from '../memory/in-status.ts'
 import { newRecord } from '../memory/records.ts'
-import type { Run, Task } from '../run.ts'
+import type { Run } from '../run.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
@@ -49,13 +49,21 @@ export function warnOfLeftOut(
   log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback')
 }
 
-/** Ends a run that has nothing to send, and leaves that where later runs find it. */
-export async function skip(
-  nothing: Nothing,
-  { inputs, range }: Task & Pick<Context, 'range'>,
-  openComment: () => Promise<CodeComment | undefined>,
+interface Skipping {
+  inputs: Inputs
+  context: Pick<Context, 'range' | 'nothing'>
+  report: Pick<Reported, 'nothing'>
+  openComment(): Promise<CodeComment | undefined>
+}
+
+/** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
+export async function skipIfNothing(
+  { inputs, context, report, openComment }: Skipping,
   run: Run,
-): Promise<Ending> {
+): Promise<Ending | undefined> {
+  const { range } = context
+  const nothing = findNothing(inputs, context, report)
+  if (nothing === undefined) return undefined
   const ending = { outcome: skippedFor(nothing) }
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false

@@ -1,3 +1,4 @@
+import { once } from '../core/once.ts'
 import type { Nothing, RunOutcome } from '../core/outcome.ts'
 import type { Visibility } from '../core/repository.ts'
 import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue.ts'
@@ -38,41 +39,43 @@ export async function reportOnViews(
   const { report: plan, prompt } = inputs
   if (plan === undefined) return { values: {} }
   if (inputs.dryRun) return { values: STAND_INS }
+  const { period, siteUrl } = plan
+  const { openReportIssue } = await import('../report/issue.ts')
   const { runReport } = await import('../report/run-report.ts')
   const { createPageViewsApi } = await import('../service/page-views-api.ts')
   const exchange = await openService()
-  const readReaders = async (remembered: unknown, budget: Budget) => {
-    const answered = await answeredUntil(readIssuePrompts(remembered), task, exchange, run)
+  const issue = plan.issue && openReportIssue(plan.issue, { siteUrl, service: inputs }, run)
+  const answered = once(async () => {
+    return await answeredUntil(readIssuePrompts(await issue?.remembered()), task, exchange, run)
+  })
+  const readReaders = async (budget: Budget) => {
     const { readSection } = await import('../readers/section.ts')
+    const section = { period, redact: run.redact, answered: await answered() }
     const showsWords = (await readReportVisibility(task, run)) === 'private'
-    return await readSection({ period: plan.period, redact: run.redact, showsWords, answered }, exchange, budget)
+    return await readSection({ ...section, showsWords }, exchange, budget)
   }
   const source = createPageViewsApi(exchange)
-  const ports = { ...run, source, readReaders: plan.readerFeedback ? readReaders : undefined }
-  const report = await runReport({ plan, service: inputs }, ports)
+  const ports = { ...run, source, issue, readReaders: plan.readerFeedback ? readReaders : undefined }
+  const report = await runReport(plan, ports)
   if ('outcome' in report) return report
   const table = { 'page-views': { data: report.promptTable } }
   if (!prompt?.placeholders.has('reader-feedback')) return { values: table }
-  const { readers } = report
-  const [answeredUntilMs, unread] =
-    typeof readers?.answered === 'object' ? [undefined, readers.answered] : [readers?.answered]
-  const nothing = unread ?? whyNoFeedback(readers, report.issue)
-  const issue = report.issue?.state === 'kept' ? openInIssue(report.issue, answeredUntilMs, run) : undefined
+  const { readers, kept } = report
+  const end = readers && (await answered())
+  const [answeredUntilMs, unread] = typeof end === 'object' ? [undefined, end] : [end]
+  const nothing = unread ?? whyNoFeedback(readers, kept)
+  const memory = kept && 'write' in kept ? openInIssue(kept, answeredUntilMs, run) : undefined
   if (nothing !== undefined || readers?.prompt === undefined) {
-    return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue }
+    return { values: { ...table, 'reader-feedback': NO_FEEDBACK }, nothing, issue: memory }
   }
   const { sent, shown } = readers.prompt
   const values = { ...table, 'reader-feedback': sent }
-  return { values, shown: { 'reader-feedback': shown }, readersUntilMs: plan.period.toMs, issue }
+  return { values, shown: { 'reader-feedback': shown }, readersUntilMs: period.toMs, issue: memory }
 }
 
 /** Nothing is paid for that cannot be remembered. */
-function whyNoFeedback(readers: ReaderFeedback | undefined, issue: KeptIssue | undefined): Nothing | undefined {
-  if (issue?.state === 'closed')
-    return { reason: 'the issue that remembers reader feedback is closed', isUncertain: true }
-  if (issue?.state === 'failed') {
-    return { reason: 'the issue that remembers reader feedback could not be read or written', isUncertain: true }
-  }
+function whyNoFeedback(readers: ReaderFeedback | undefined, kept: KeptIssue | undefined): Nothing | undefined {
+  if (kept !== undefined && 'reason' in kept) return kept
   if (readers?.prompt !== undefined) return undefined
   if (readers?.gaps.length === 0) return { reason: 'readers left nothing new to answer' }
   return { reason: 'not all that readers left could be read, and the rest leaves nothing to answer', isUncertain: true }

@@ -27,7 +27,7 @@ export async function runJob(
   order: JobOrder,
   limits: Pick<SubmitContext, 'wait' | 'deadline'>,
   ports: JobPorts,
-): Promise<JobOutcome> {
+): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   try {
     const outcome = await carryOut(order, { ...limits, ports, progress })
@@ -40,7 +40,7 @@ export async function runJob(
   }
 }
 
-async function carryOut(order: JobOrder, context: SubmitContext): Promise<JobOutcome> {
+async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOutcome> {
   switch (order.type) {
     case 'send':
       return order.to === undefined
@@ -53,9 +53,9 @@ async function carryOut(order: JobOrder, context: SubmitContext): Promise<JobOut
   }
 }
 
-const skipped = (reason: string): JobOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
+const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
 
-async function create(prompt: string, context: SubmitContext): Promise<JobOutcome> {
+async function create(prompt: string, context: SubmitContext): Promise<RunOutcome> {
   const { ports, progress } = context
   const unsent = await announce(prompt, context)
   if (unsent !== undefined) return unsent
@@ -72,7 +72,7 @@ async function afterAcceptance(
   job: AgentJob,
   earlier: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
   context: SubmitContext,
-): Promise<JobOutcome> {
+): Promise<RunOutcome> {
   const { ports, wait } = context
   const { isNew = false } = earlier
   ports.onAccepted(job, isNew ? 'created' : 'followed-up')
@@ -91,7 +91,7 @@ async function followUp(
   to: Recipient,
   context: SubmitContext,
   jobBefore?: AgentJob,
-): Promise<JobOutcome> {
+): Promise<RunOutcome> {
   const { ports, progress } = context
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
@@ -152,14 +152,14 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(prompt: string, to: Recipient, why: string, context: SubmitContext): Promise<JobOutcome> {
+async function doOtherwise(prompt: string, to: Recipient, why: string, context: SubmitContext): Promise<RunOutcome> {
   const creates = to.orElse === 'create'
   context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
   return creates ? await create(prompt, context) : skipped(NO_JOB)
 }
 
 /** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
-async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: SubmitContext): Promise<JobOutcome> {
+async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: SubmitContext): Promise<RunOutcome> {
   const { job: earlier, ifUnknown, ifFailed } = order
   const { jobId } = earlier
   const { ports, progress, wait, deadline } = context
@@ -187,7 +187,7 @@ async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: Submi
 }
 
 /** Carries out what is asked for where the job that has the prompt failed. */
-async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<JobOutcome> {
+async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<RunOutcome> {
   if (order.type !== 'send') return await carryOut(order, context)
   const { prompt, to } = order
   const how = howItEnded(failed)
@@ -203,7 +203,7 @@ async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitConte
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt: string, context: SubmitContext, job?: AgentJob): Promise<JobOutcome | undefined> {
+async function announce(prompt: string, context: SubmitContext, job?: AgentJob): Promise<RunOutcome | undefined> {
   const tooLate = stopBeforeSending(context, job)
   if (tooLate !== undefined) return tooLate
   try {
@@ -220,14 +220,14 @@ async function announce(prompt: string, context: SubmitContext, job?: AgentJob):
   return stopped
 }
 
-function stopBeforeSending(context: SubmitContext, job?: AgentJob): JobOutcome | undefined {
+function stopBeforeSending(context: SubmitContext, job?: AgentJob): RunOutcome | undefined {
   if (context.deadline.signal.aborted) return notSent('cancelled', job)
   if (leftMs(context.deadline, context.ports.clock) > 0) return undefined
   context.progress.log('No time is left. The prompt was not sent.')
   return notSent('timed-out', job)
 }
 
-function notSent(result: RunOutcome['result'], job?: AgentJob): JobOutcome {
+function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
   return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
 }
 
@@ -244,7 +244,7 @@ function sendOptionsOf({ deadline, progress }: SubmitContext, action: string): S
 
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
 
-function notAccepted(error: ServiceError, job?: AgentJob): JobOutcome {
+function notAccepted(error: ServiceError, job?: AgentJob): RunOutcome {
   const isLost = mayHaveBeenProcessed(error.failure)
   return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
 }
@@ -253,7 +253,7 @@ function outcomeOf(
   { wait }: SubmitContext,
   end: WaitEnd,
   prompted: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>,
-): JobOutcome {
+): RunOutcome {
   if (end.type === 'ended') return { ...prompted, job: end.job, result: resultOf(end.job) }
   const { type, job, unsettled, error } = end
   const outcome = { ...prompted, job, unsettled }
@@ -284,6 +284,3 @@ interface SubmitContext extends WaitContext {
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
   wait: boolean
 }
-
-/** The outcome of a job. The caller, who may have waited before, adds how long it took. */
-export type JobOutcome = Omit<RunOutcome, 'elapsedMs'>

@@ -46,7 +46,7 @@ const TITLES: Record<Result, string> = {
  * which would become part of the link in a chat.
  */
 export function headline(outcome: RunOutcome, service = 'Mintlify'): string {
-  const { result, jobId, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
+  const { result, jobId, job, sent, elapsedMs = 0, reason, error, prompts = 0 } = outcome
   const url = parsePullRequestLink(job?.prLink)?.url
   const many = prompts > 1 ? `${prompts} prompts` : ''
   const took = `${formatDuration(elapsedMs)}${many && ` and ${many}`}`
@@ -175,7 +175,7 @@ function describeError(error: ActionError): string {
 }
 
 function facts(
-  { result, jobId, job, elapsedMs, reused, sent, coverage }: RunOutcome,
+  { result, jobId, job, elapsedMs = 0, reused, sent, coverage }: RunOutcome,
   subject: SummaryContext['subject'],
 ): string | undefined {
   if (jobId === undefined) return undefined

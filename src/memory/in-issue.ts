@@ -34,7 +34,7 @@ export function readIssuePrompts(remembered: unknown): IssuePrompts {
 
 /** The report's issue as a place for the newest prompt that was accepted and brought readers' words. */
 export function openInIssue(
-  { remembered, write }: KeptIssue & { state: 'kept' },
+  { remembered, write }: Exclude<KeptIssue, Nothing>,
   answeredUntilMs: number | undefined,
   { log }: Run,
 ): Memory {

@@ -1,3 +1,4 @@
+import { findHead } from '../change/find-change.ts'
 import { type History, newestOf, startHistory } from '../change/history.ts'
 import type { HistoryCommit, HistoryOptions } from '../change/history-requests.ts'
 import type { CommitRange } from '../change/range.ts'
@@ -44,14 +45,14 @@ interface LastRunSearch {
 /**
  * Finds the range since the last run. Throws `ActionError`.
  *
- * @param head the commit that the range ends with
  * @returns the outcome where the run cannot find it
  */
 export async function findSinceLastRun(
   inputs: Inputs,
-  { head, wanted, waitForJob }: { head: string; wanted: HistoryOptions; waitForJob: LastRunSearch['waitForJob'] },
+  { wanted, waitForJob }: { wanted: HistoryOptions; waitForJob: LastRunSearch['waitForJob'] },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {
+  const head = await findHead(run)
   const series = seriesOf(inputs, run)
   const github = await run.connect('code')
   const [source, statuses] = [github.history(), github.statuses()]

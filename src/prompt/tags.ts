@@ -1,5 +1,6 @@
 import type { Coverage } from '../change/patches.ts'
 import { cutAtLine, formatCount, visibleText } from '../core/text.ts'
+import type { WrittenPrompt } from '../inputs/inputs.ts'
 import { isPlaceholder, PLACEHOLDER, type Placeholder } from './placeholders.ts'
 
 /** A placeholder becomes this. Only `data` may contain what other people chose, such as a name or a path. */
@@ -18,12 +19,6 @@ export interface Value {
 
 export type Values = Partial<Record<Placeholder, Value>>
 
-/** A prompt as written: words that are sent as they are, and a text in which placeholders are replaced. */
-export interface PromptText {
-  words?: string | undefined
-  text: string
-}
-
 /**
  * The prompt with its placeholders replaced, once: what they bring in is not expanded again. Each value becomes lines of
  * its own, with the data between tags of one random id, which no data can contain. The prompt then says at its end what
@@ -31,7 +26,11 @@ export interface PromptText {
  *
  * @param random uniform in [0, 1)
  */
-export function fillPrompt({ words = '', text }: PromptText, values: Values, random: () => number): string {
+export function fillPrompt(
+  { words = '', text }: Pick<WrittenPrompt, 'words' | 'text'>,
+  values: Values,
+  random: () => number,
+): string {
   const used: Value[] = []
   const id = newId([words, text, ...Object.values(values).map(textOf)].join('\n'), random)
   const fillLine = (line: string) => {

@@ -4,6 +4,7 @@ import { asActionError } from '../core/errors.ts'
 import { code, joinParts, link, prose } from '../core/markdown.ts'
 import { createMarker, serviceHash } from '../core/marker.ts'
 import { once } from '../core/once.ts'
+import type { Nothing } from '../core/outcome.ts'
 import { decodedPath, formatCount } from '../core/text.ts'
 import { repositoryUnknown } from '../github/failure.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -42,6 +43,8 @@ function describeFall({ totals, comparison }: Report, notify: Notify): string | 
   return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`
 }
 
+export type ReportIssue = ReturnType<typeof openReportIssue>
+
 /** The issue with the report. It is looked for when it is first needed, and once. */
 export function openReportIssue(
   { title, notify }: NonNullable<ReportPlan['issue']>,
@@ -77,16 +80,21 @@ async function findIssue(title: string, service: Pick<Inputs, 'baseUrl' | 'proje
 
 type FoundIssue = Awaited<ReturnType<typeof findIssue>>
 
-/** The issue holds the report, a person has closed it, or it could not be read or written. */
+/** The issue that holds the report; else why a prompt with reader feedback could not be remembered there. */
 export type KeptIssue =
-  | { state: 'closed' | 'failed' }
+  | Nothing
   | {
-      state: 'kept'
       /** Its memory of prompts. */
       remembered: unknown
       /** Has the issue remember other prompts. Throws `GitHubError`. */
       write(prompts: unknown, deadline: Deadline): Promise<void>
     }
+
+const FAILED: Nothing = {
+  reason: 'the issue that remembers reader feedback could not be read or written',
+  isUncertain: true,
+}
+const CLOSED: Nothing = { reason: 'the issue that remembers reader feedback is closed', isUncertain: true }
 
 /**
  * Creates the issue, or replaces its text and comments on it, which GitHub emails. A closed one is left alone. Trouble is a
@@ -100,12 +108,12 @@ async function keepIssue(
 ): Promise<KeptIssue> {
   const fall = describeFall(report, notify)
   if (fall !== undefined) run.log.warning(fall, 'fewer-views')
-  let kept: KeptIssue = { state: 'failed' }
+  let kept: KeptIssue = FAILED
   try {
     const existing = await find()
     kept = await writeIssue(report, siteUrl, existing, run)
     const isNotified = notify === 'always' || fall !== undefined
-    if (isNotified && kept.state === 'kept') await commentOnIssue(report, siteUrl, existing, run)
+    if (isNotified && 'write' in kept) await commentOnIssue(report, siteUrl, existing, run)
   } catch (thrown) {
     run.log.warning('The report was written anyway.', 'report-issue', asActionError(thrown))
   }
@@ -126,13 +134,13 @@ async function writeIssue(
   setOutput('page-views-issue-url', url)
   if (issue?.isOpen === false) {
     log.warning(`The issue with the report is closed, so it was not updated: ${url}`, 'closed-issue')
-    return { state: 'closed' }
+    return CLOSED
   }
   if (issue !== undefined) await issues.update(number, bodyWith(remembered))
   log.info(`The issue with the report was ${issue === undefined ? 'created' : 'updated'}: ${url}`)
   const write = async (prompts: unknown, deadline: Deadline) =>
     await (await run.connect('workflow', deadline)).issues().update(number, bodyWith(prompts))
-  return { state: 'kept', remembered, write }
+  return { remembered, write }
 }
 
 /** Comments on an issue that was there before, unless GitHub emailed already what an earlier attempt or another job wrote. */

@@ -22,7 +22,7 @@ export async function readReport(
     source: PageViewsApi
     budget: Budget
     /** Reads what readers did not find, which is worth more than the comparison page by page. */
-    readReaders?: (() => Promise<ReaderFeedback>) | undefined
+    readReaders?: ((budget: Budget) => Promise<ReaderFeedback>) | undefined
   },
 ): Promise<Report | { error: ServiceError | undefined }> {
   const read: Read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs)
@@ -36,7 +36,7 @@ export async function readReport(
   // A few views have no trend.
   const trend = period.fromMs !== undefined && isBase(totals.total) ? await readTrend(period, read) : undefined
   await readRest(current, read)
-  const readers = await readReaders?.()
+  const readers = await readReaders?.(budget)
   // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
   if (earlier !== undefined && current.isWhole) await readRest(earlier, read)
   return {

@@ -2,7 +2,6 @@ import { messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
-import type { Inputs } from '../inputs/inputs.ts'
 import type { ReaderFeedback } from '../readers/section.ts'
 import type { Run } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
@@ -10,38 +9,34 @@ import type { PageViewsApi } from '../service/page-views-api.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { csvReport, jsonReport } from './files.ts'
 import { findContradictions, findHeading, findHeadline } from './findings.ts'
-import { type KeptIssue, openReportIssue } from './issue.ts'
+import type { KeptIssue, ReportIssue } from './issue.ts'
 import { renderForPrompt, renderReport } from './markdown.ts'
 import { readReport } from './read.ts'
 import { isWithoutViews, percentChange, type Report, type ReportPlan, shareOf } from './report.ts'
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 export async function runReport(
-  { plan, service }: { plan: ReportPlan; service: Pick<Inputs, 'baseUrl' | 'projectId'> },
+  plan: ReportPlan,
   ports: Run & {
     source: PageViewsApi
-    /** Reads what readers did not find, within the budget; `remembered` is what the issue remembers of earlier prompts. */
-    readReaders?: ((remembered: unknown, budget: Budget) => Promise<ReaderFeedback>) | undefined
+    issue: ReportIssue | undefined
+    /** Reads what readers did not find, within the budget. */
+    readReaders?: ((budget: Budget) => Promise<ReaderFeedback>) | undefined
   },
 ): Promise<
-  { promptTable: string; issue: KeptIssue | undefined; readers: ReaderFeedback | undefined } | { outcome: RunOutcome }
+  { promptTable: string; kept: KeptIssue | undefined; readers: ReaderFeedback | undefined } | { outcome: RunOutcome }
 > {
   const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
-    const { source, readReaders, signal } = ports
+    const { source, issue, readReaders, signal } = ports
     const budget = createBudget(ports, plan.maxRequests)
-    const issue = plan.issue && openReportIssue(plan.issue, { siteUrl: plan.siteUrl, service }, ports)
-    const report = await readReport(plan.period, {
-      source,
-      budget,
-      readReaders: readReaders && (async () => await readReaders(await issue?.remembered(), budget)),
-    })
+    const report = await readReport(plan.period, { source, budget, readReaders })
     const ended = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
     if (signal.aborted) return { outcome: { ...ended, result: 'cancelled' } }
     if ('error' in report) return { outcome: { ...ended, result: 'error', error: report.error } }
     await publishReport(report, plan, ports)
-    return { promptTable: renderForPrompt(report), issue: await issue?.keep(report), readers: report.readers }
+    return { promptTable: renderForPrompt(report), kept: await issue?.keep(report), readers: report.readers }
   } finally {
     progress.stop()
   }

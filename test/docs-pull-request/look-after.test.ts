@@ -116,12 +116,11 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     job: agentJob({ id: 'job-1', status: 'completed', prLink: link }),
     reused: false,
     sent: 'yes',
-    elapsedMs: 60_000,
     ...options.outcome,
   }
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
-  const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
+  const deadline = deadlineIn(29 * 60_000, run)
   const comment = keepRecord({ record, memory: undefined, clock: run.clock, deadline })
   const task: Covered = {
     inputs: inputsOf(inputs),

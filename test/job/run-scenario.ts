@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { deadlineIn } from '../../src/core/clock.ts'
-import { type JobOutcome, type JobPorts, runJob } from '../../src/job/submit.ts'
+import type { RunOutcome } from '../../src/core/outcome.ts'
+import { type JobPorts, runJob } from '../../src/job/submit.ts'
 import type { JobOrder } from '../../src/memory/decision.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -17,7 +18,7 @@ export interface Trace {
   warnings: string[]
   /** Whether GitHub was asked for the state of the job's pull request. */
   pullRequestChecked: boolean
-  outcome: JobOutcome
+  outcome: RunOutcome
   endedMs: number
   aborted: boolean
   /** Listeners on the run's signal: the most at the start of a request, and those left at the end. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ActionError, ServiceError } from '../../src/core/errors.ts'
-import { linkHash } from '../../src/core/outcome.ts'
+import { linkHash, type RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { type JobOutcome, runJob } from '../../src/job/submit.ts'
+import { runJob } from '../../src/job/submit.ts'
 import { type EarlierJob, type JobOrder, NO_JOB, type Recipient } from '../../src/memory/decision.ts'
 import type { AgentJobs, SendOptions } from '../../src/service/agent-api.ts'
 import {
@@ -27,12 +27,12 @@ interface Case extends FakeOptions {
 }
 
 /** A case of a table: what the run meets, and what it results in. */
-type Row = [name: string, options: Case, expected: JobOutcome['result'] | Partial<JobOutcome>]
+type Row = [name: string, options: Case, expected: RunOutcome['result'] | Partial<RunOutcome>]
 
-const expectOutcome = (outcome: JobOutcome, expected: Row[2], common: Partial<JobOutcome> = {}) =>
+const expectOutcome = (outcome: RunOutcome, expected: Row[2], common: Partial<RunOutcome> = {}) =>
   expect(outcome).toMatchObject({ ...common, ...(typeof expected === 'string' ? { result: expected } : expected) })
 
-type Finished = Fakes & { outcome: JobOutcome; log: string; endedAtS: number }
+type Finished = Fakes & { outcome: RunOutcome; log: string; endedAtS: number }
 
 async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
@@ -97,7 +97,7 @@ describe('a new job', () => {
     expect(updates[0]).toMatch(/^job-1/)
   })
 
-  test.each<[name: string, response: JobFields, result: JobOutcome['result']]>([
+  test.each<[name: string, response: JobFields, result: RunOutcome['result']]>([
     ['is submitted while it runs', active, 'submitted'],
     ['is submitted when it has no status', {}, 'submitted'],
     ['has its result when it has ended', withLink, 'pull-request'],
@@ -108,7 +108,7 @@ describe('a new job', () => {
     expect([reads.length, endedAtS]).toEqual([0, 0])
   })
 
-  test.each<[failure: RequestFailure, sent: JobOutcome['sent']]>([
+  test.each<[failure: RequestFailure, sent: RunOutcome['sent']]>([
     [{ type: 'interrupted' }, 'unknown'],
     [status(400), 'no'],
   ])('that was not accepted because of %o is an error; sent: %s', async (failure, sent) => {
@@ -119,7 +119,7 @@ describe('a new job', () => {
     expect([reads, updates]).toEqual([[], []])
   })
 
-  test.each<[name: string, failure: RequestFailure, sent: JobOutcome['sent']]>([
+  test.each<[name: string, failure: RequestFailure, sent: RunOutcome['sent']]>([
     ['while it was sent', { type: 'cancelled', sent: true }, 'unknown'],
     ['while the service failed', status(503), 'unknown'],
   ])('that was cancelled %s is no error, but the log has the failure', async (_, failure, sent) => {
@@ -202,7 +202,7 @@ describe('a follow-up', () => {
     expect((await followUp(options)).outcome.job?.prLink).toBe(prLink)
   })
 
-  test.each<[failure: RequestFailure, sent: JobOutcome['sent']]>([
+  test.each<[failure: RequestFailure, sent: RunOutcome['sent']]>([
     [status(404), 'no'],
     [status(502), 'unknown'],
   ])('that was not accepted because of %o keeps what is known about the job', async (failure, sent) => {

@@ -28,8 +28,7 @@ export function prepareBranch({ inputs = LAST_RUN, ends = {}, ...options }: Bran
     return end === 'unknown' ? { outcome } : end
   }
   const search = async () => {
-    const options = { head: run.workflow.commit, wanted: { pullRequests: true }, waitForJob }
-    return await findSinceLastRun(given, options, run)
+    return await findSinceLastRun(given, { wanted: { pullRequests: true }, waitForJob }, run)
   }
   const find = async (): Promise<Range> => {
     const end = await search()

@@ -5,7 +5,7 @@ import type { HistoryCommit } from '../../src/change/history-requests.ts'
 import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readContext } from '../../src/job/context.ts'
-import { findNothing, skip } from '../../src/job/nothing.ts'
+import { skipIfNothing } from '../../src/job/nothing.ts'
 import { runRounds } from '../../src/job/rounds.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest, Transport } from '../../src/service/http.ts'
@@ -408,11 +408,8 @@ async function carryOut(
     const comment = async () => undefined
     const context = await readContext(task, { openService: async () => service, comment, deadline }, run)
     if ('outcome' in context) return context.outcome.result === 'skipped'
-    const nothing = findNothing(inputs, context, {})
-    if (nothing !== undefined) {
-      await skip(nothing, { ...task, ...context }, comment, run)
-      return true
-    }
+    const skipped = await skipIfNothing({ inputs, context, report: {}, openComment: comment }, run)
+    if (skipped !== undefined) return true
     const sending = { ...task, comment: undefined, values: {}, service, deadline: deadline() }
     const { outcome, covered } = await runRounds(context, sending, run)
     await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))

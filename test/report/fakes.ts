@@ -51,7 +51,6 @@ export const READERS: ReaderFeedback = {
   },
   outputs: { 'unanswered-questions': '', 'unclicked-searches': '' },
   gaps: [],
-  answered: undefined,
   prompt: undefined,
 }
 

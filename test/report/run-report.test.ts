@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportPlan } from '../../src/report/report.ts'
 import { runReport } from '../../src/report/run-report.ts'
-import { createRun, inputsOf } from '../support/fake-run.ts'
+import { createRun } from '../support/fake-run.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
-
-const SERVICE = inputsOf({})
 
 /** Read with one request. */
 const ALL_TIME = { ...PLAN, period: { toMs: WEEK.toMs } }
@@ -26,6 +24,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
   const ports: Parameters<typeof runReport>[1] = {
     ...createRun().run,
     ...fakes.ports,
+    issue: undefined,
     log: { ...silentLog, info: record('info'), warning: record('warning') },
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
@@ -49,7 +48,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
 describe('the report phase', () => {
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
-    await runReport({ plan: PLAN, service: SERVICE }, ports)
+    await runReport(PLAN, ports)
     expect(published).toEqual([
       'files',
       'page-views-total=200',
@@ -77,14 +76,14 @@ describe('the report phase', () => {
     ['with totals that contradict one another', {}, contradiction, '0.0', ''],
   ])('%s sets numbers as outputs, empty where they are not defined', async (_, plan, service, change, aiShare) => {
     const { ports, outputs } = createPorts(service)
-    await runReport({ plan: { ...PLAN, ...plan }, service: SERVICE }, ports)
+    await runReport({ ...PLAN, ...plan }, ports)
     const expected = [`page-views-change=${change}`, `page-views-ai-share=${aiShare}`]
     expect(outputs()).toEqual(expect.arrayContaining(expected))
   })
 
   test('logs where the numbers contradict one another', async () => {
     const { ports, published } = createPorts(contradiction)
-    await runReport({ plan: PLAN, service: SERVICE }, ports)
+    await runReport(PLAN, ports)
     expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
@@ -92,7 +91,7 @@ describe('the report phase', () => {
     const { ports, published, outputs } = createPorts({
       fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
-    await runReport({ plan: PLAN, service: SERVICE }, ports)
+    await runReport(PLAN, ports)
     expect(published.slice(-2)).toEqual([
       expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
@@ -102,7 +101,7 @@ describe('the report phase', () => {
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
-    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toHaveProperty('promptTable')
+    expect(await runReport(PLAN, ports)).toHaveProperty('promptTable')
     expect(published[0]).toBe("warning: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'page-views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
@@ -113,7 +112,7 @@ describe('the report phase', () => {
     const { ports, published, clock, cancel } = createPorts()
     clock.at(atMs, cancel)
     const outcome = { result: 'cancelled', sent: 'no-prompt', reused: false, elapsedMs: atMs }
-    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ outcome })
+    expect(await runReport(PLAN, ports)).toEqual({ outcome })
     expect(published).toEqual([])
   })
 
@@ -121,13 +120,13 @@ describe('the report phase', () => {
     const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
     const outcome = { result: 'error', sent: 'no-prompt', reused: false, elapsedMs: 100, error }
-    expect(await runReport({ plan: PLAN, service: SERVICE }, ports)).toEqual({ outcome })
+    expect(await runReport(PLAN, ports)).toEqual({ outcome })
     expect(published).toEqual([])
   })
 
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
     const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
-    await runReport({ plan: ALL_TIME, service: SERVICE }, ports)
+    await runReport(ALL_TIME, ports)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)
   })
