@@ -1136,9 +1136,7 @@ const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/;
 function isGlob(text) {
     if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0))
         return false;
-    return globReadings(text)
-        .slice(0, 2)
-        .some((reading) => matcherOf(reading) !== undefined);
+    return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined);
 }
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
 function meantGlob(text) {
@@ -1174,16 +1172,30 @@ function matcherOf(glob) {
     }
 }
 const partsOfList = (text) => text.split(/[,\n]/).flatMap((part) => part.trim() || []);
+/** Each doubles the readings of a glob. */
+const MOST_BRACKETS = 5;
 /**
- * Folders of routers and templates have names such as `(internal)`, `[id]`, `[[...slug]]` or `{{name}}`. Unlike these,
- * `(a|b)`, `@(a)`, `[!a]`, `[0-9]` and `[Tt]` stand for other characters.
+ * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
+ * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
  */
-const NAME_IN_BRACKETS = /(?<![\\@!?*+])\([^()|]*\)|(?<!\\)(?:\[\[[^[\]]*\]\]|\[(?![!^]|\w-\w|(\w)\1\])[^[\]]*\]|\{\{[^{},]*\}\})/gi;
-/** Leaves nothing but `*` and `?` to the glob. */
-const withoutBrackets = (glob) => glob.replace(/[^\w\s/.*?-]/g, '\\$&');
-/** The ways to read a glob: brackets may be the glob's, or all that look like names are, or all of them are. */
 function globReadings(glob) {
-    return [glob, glob.replace(NAME_IN_BRACKETS, withoutBrackets), withoutBrackets(glob)];
+    return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])];
+}
+function readingsByPairs(glob) {
+    const pairs = pairsIn(glob).slice(0, MOST_BRACKETS);
+    return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
+        const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat());
+        return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character));
+    });
+}
+function pairsIn(glob) {
+    const open = [];
+    return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }) => {
+        if ('[({'.includes(bracket))
+            open.push(index);
+        const start = '])}'.includes(bracket) ? open.pop() : undefined;
+        return start === undefined ? [] : [[start, index]];
+    });
 }
 function filesWithin(scope, files) {
     const isInScope = matcherOfScope(scope);
@@ -3222,7 +3234,7 @@ async function readPermission(api, login) {
     const what = 'the permission of the sender';
     return (await api.request({ what, schema: permissionSchema, route, parameters })).permission;
 }
-/** The repository of a head or a base. */
+/** A repository as GitHub describes it, wherever it does; nothing of it is required. */
 const repositorySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     id: count,
     full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional().catch(undefined),
@@ -3672,10 +3684,8 @@ function firstPart(context, report, inputs, run) {
     return { ...whole, ...takeStretch({ change, range }, mostPrompts(range, inputs), values, run) };
 }
 const NO_CHANGE = { note: 'There is no change that needs docs.' };
-/** Takes what the next prompt of a range covers; `undefined` where nothing or no prompt is left. */
-function nextPart({ values, rest, promptsLeft }, run) {
-    if (rest === undefined || promptsLeft <= 0)
-        return undefined;
+/** Takes what the next prompt of a range covers of the rest. */
+function nextPart({ values, promptsLeft }, rest, run) {
     const { branch } = rest.range;
     // Only the first part is concerned by what earlier runs left.
     const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } };
@@ -3703,11 +3713,11 @@ function mostPrompts(range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
 }
 /** All parts of a change, if each prompt succeeds. */
 function allParts(context, report, inputs, run) {
-    const parts = [];
     let part = firstPart(context, report, inputs, run);
-    while (part !== undefined) {
+    const parts = [part];
+    while (part.rest !== undefined) {
+        part = nextPart(part, part.rest, run);
         parts.push(part);
-        part = nextPart(part, run);
     }
     return parts;
 }
@@ -4129,13 +4139,13 @@ function exitStatus({ outcome, inputs }) {
     return outcome !== undefined && (0,core_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(core_outcome/* FAIL_ON */.d$)) ? 1 : 0;
 }
 function publishOutputs({ outcome, inputs }, { setOutput }) {
-    const { result, jobId, job, reused = false, prompts = 0 } = outcome ?? {};
-    if (result !== undefined)
-        setOutput('result', result);
-    setOutput('prompts', String(prompts));
-    setOutput('reused', String(reused));
+    if (outcome !== undefined)
+        setOutput('result', outcome.result);
+    setOutput('prompts', String(outcome?.prompts ?? 0));
+    setOutput('reused', String(outcome?.reused ?? false));
     if (outcome === undefined)
         return;
+    const { jobId, job } = outcome;
     setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput);
     setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs && (0,core_text/* serviceName */.fe)(inputs.baseUrl)), LONGEST_MESSAGE));
 }
@@ -4746,6 +4756,7 @@ var secrets = __webpack_require__(8527);
  *
  * @param file absolute, or relative to the first folder
  * @param folders the workspace, and perhaps others; `where` names them in errors
+ * @param read reads the file that was found, by its real path
  */
 async function readNamed(file, { folders, where }, read) {
     const [root, ...others] = await Promise.all(folders.map((folder) => (0,external_node_fs_promises_.realpath)(folder).catch(() => undefined)));
@@ -4799,7 +4810,11 @@ function decode(bytes) {
 const DATA_BYTES = 10 * 1024 * 1024;
 /** The checkout action and the runner keep tokens and commands there. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i;
-/** Reads a data file in the same way, also in the runner's temp folder; that is empty where there is none. */
+/**
+ * Reads a data file, of which nothing is shown where it cannot be used.
+ *
+ * @param tempFolder the runner's, where it may be too; empty where there is none
+ */
 async function readDataFile(file, { workspace, tempFolder }) {
     const where = "the workspace or the runner's temp folder";
     const others = tempFolder === '' ? [] : [tempFolder];
@@ -5916,7 +5931,10 @@ function startRun(settings, signal, clock) {
     const code = isElsewhere ? { ...(0,core_repository/* ownCode */.m1)({ repository, repositoryId: undefined }), isElsewhere } : (0,core_repository/* ownCode */.m1)(workflow);
     const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository });
     const readCode = (0,once/* once */.O)(async () => {
-        return isElsewhere ? { ...code, ...(await (await connectWith['github-token']())(repository).read()) } : code;
+        if (!isElsewhere)
+            return code;
+        const connectTo = await connectWith['github-token']();
+        return { ...code, ...(await connectTo(repository).read()) };
     });
     return {
         settings,
@@ -6199,10 +6217,10 @@ function decide(ask, memory = NO_PAST, record) {
         return { ...sending, record };
     const { run, jobId } = earlier;
     const job = earlierJob(earlier, newestRecordOf(jobId, memory));
-    // If the record's own end is good, a later prompt of the job failed.
-    const isLater = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded';
+    // Where the record's own end is good, it was a later prompt of the job that failed.
+    const hasSucceeded = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded';
     const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`;
-    const ifFailed = isLater ? skipWith(laterPrompt).order : sending.order;
+    const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order;
     const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } };
     if (earlier === attempt) {
         const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;

@@ -197,7 +197,7 @@ var report_period = __webpack_require__(9446);
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none: returns why then.
+ * page of the current period there is none: returns why then. Of a run that is cancelled meanwhile it has what was read.
  */
 async function readReport(period, { source, budget, readReaders, }) {
     const read = (query, needs) => budget.spend((aborted) => source.read(query, aborted), needs);

@@ -459,8 +459,7 @@ function lastOutcome(before, { result, error, jobId, job }) {
 async function runNextRound(before, sending, run) {
     const { part, outcome } = before;
     const { jobId, job, prompts } = outcome;
-    const next = (0,parts/* nextPart */.lI)(part, run);
-    if (next === undefined || !hasSucceeded(outcome) || jobId === undefined)
+    if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined)
         return undefined;
     const unsent = { ...core_outcome/* NOTHING_SENT */.L5, sent: 'no' };
     if ((0,core_clock/* leftMs */.Ok)(sending.deadline, run.clock) <= 0)
@@ -471,6 +470,7 @@ async function runNextRound(before, sending, run) {
         return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } };
     run.log.info('Sending the next part of the changes to the same job.');
     const ownJob = { jobId, prLink: job?.prLink };
+    const next = (0,parts/* nextPart */.lI)(part, part.rest, run);
     const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run);
     if (round.outcome.sent !== 'no')
         return round;

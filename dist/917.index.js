@@ -307,7 +307,7 @@ async function lookAfterDocs(docs, covered, openLinkBack, run) {
         return;
     warnOfLoop(docs, run);
     const deadline = deadlineWithin(covered.deadline, run);
-    const codePullRequests = (0,once/* once */.O)(() => readCode(covered, deadline, run));
+    const codePullRequests = (0,once/* once */.O)(() => readCodeOrNumber(covered, deadline, run));
     const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location);
     const errors = [];
     const attempt = async (action) => run.signal.aborted ? undefined : await action().catch((error) => void errors.push(error));
@@ -333,7 +333,7 @@ async function addLabels(labels, location, connect, { log }) {
     log.info(`${(0,pull_request/* nameOf */.Vb)(location)} was labeled ${labels.join(', ')}.`);
 }
 /** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
-async function readCode(covered, deadline, run) {
+async function readCodeOrNumber(covered, deadline, run) {
     return await readCodePullRequests(covered, () => run.connect('code', deadline)).catch((error) => {
         run.log.warning("The code's authors are not asked for a review, and its pull requests may not be listed.", 'docs-pull-request', error);
         const { pullRequest } = covered.subject;

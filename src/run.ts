@@ -74,7 +74,9 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
   const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
   const readCode = once(async () => {
-    return isElsewhere ? { ...code, ...(await (await connectWith['github-token']())(repository).read()) } : code
+    if (!isElsewhere) return code
+    const connectTo = await connectWith['github-token']()
+    return { ...code, ...(await connectTo(repository).read()) }
   })
   return {
     settings,

@@ -57,7 +57,7 @@ export function describeOlder({ count }: OlderCommits): string {
 
 /** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
 export interface FoundChange extends Files {
-  /** Throws `GitHubError`. */
+  /** Reads what a prompt holds of it. Throws `GitHubError`. */
   read(): Promise<ReadChange>
 }
 
@@ -65,7 +65,7 @@ export interface FoundChange extends Files {
 export interface ReadChange {
   /** The newest last. */
   changes: readonly Change[]
-  /** These come before the changes, of which a prompt is too long to hold more than the names. */
+  /** Commits before the changes, of which a prompt names only the newest. */
   older?: OlderCommits | undefined
   /** The commits that it begins and ends with, the first perhaps with a name. */
   base: string | undefined

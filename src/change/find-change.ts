@@ -18,7 +18,7 @@ import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
 import { findBase, type Since } from './since.ts'
 
 /** The change to find: that of a range, else of a pull request, else of the event's push. */
-export interface ChangeTask {
+interface ChangeTask {
   range: CommitRange | undefined
   /** The number of the pull request. */
   number: number | undefined

@@ -29,9 +29,7 @@ const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
  */
 export function isGlob(text: string): boolean {
   if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0)) return false
-  return globReadings(text)
-    .slice(0, 2)
-    .some((reading) => matcherOf(reading) !== undefined)
+  return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined)
 }
 
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"./docs/"`. */
@@ -75,19 +73,35 @@ function matcherOf(glob: string): Matches | undefined {
 
 const partsOfList = (text: string) => text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 
+/** Each doubles the readings of a glob. */
+const MOST_BRACKETS = 5
+
 /**
- * Folders of routers and templates have names such as `(internal)`, `[id]`, `[[...slug]]` or `{{name}}`. Unlike these,
- * `(a|b)`, `@(a)`, `[!a]`, `[0-9]` and `[Tt]` stand for other characters.
+ * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
+ * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
  */
-const NAME_IN_BRACKETS =
-  /(?<![\\@!?*+])\([^()|]*\)|(?<!\\)(?:\[\[[^[\]]*\]\]|\[(?![!^]|\w-\w|(\w)\1\])[^[\]]*\]|\{\{[^{},]*\}\})/gi
-
-/** Leaves nothing but `*` and `?` to the glob. */
-const withoutBrackets = (glob: string) => glob.replace(/[^\w\s/.*?-]/g, '\\$&')
-
-/** The ways to read a glob: brackets may be the glob's, or all that look like names are, or all of them are. */
 function globReadings(glob: string): string[] {
-  return [glob, glob.replace(NAME_IN_BRACKETS, withoutBrackets), withoutBrackets(glob)]
+  return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
+}
+
+function readingsByPairs(glob: string): string[] {
+  const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
+  return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
+    const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())
+    return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character))
+  })
+}
+
+/** The positions at which a bracket opens and closes. */
+type Pair = [open: number, close: number]
+
+function pairsIn(glob: string): Pair[] {
+  const open: number[] = []
+  return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }): Pair[] => {
+    if ('[({'.includes(bracket)) open.push(index)
+    const start = '])}'.includes(bracket) ? open.pop() : undefined
+    return start === undefined ? [] : [[start, index]]
+  })
 }
 
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {

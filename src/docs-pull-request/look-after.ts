@@ -168,7 +168,7 @@ export async function lookAfterDocs(
   if (run.signal.aborted) return
   warnOfLoop(docs, run)
   const deadline = deadlineWithin(covered.deadline, run)
-  const codePullRequests = once(() => readCode(covered, deadline, run))
+  const codePullRequests = once(() => readCodeOrNumber(covered, deadline, run))
   const connect = async () => (await run.connect('docs', deadline)).docsPullRequest(location)
   const errors: unknown[] = []
   const attempt = async <Value>(action: () => Promise<Value>): Promise<Value | undefined> =>
@@ -202,7 +202,7 @@ async function addLabels(
 }
 
 /** The code's pull requests that a run covers, the last merged first. Trouble is a warning, and leaves the number that is known. */
-async function readCode(covered: Covered, deadline: Deadline, run: Run): Promise<CodePullRequests> {
+async function readCodeOrNumber(covered: Covered, deadline: Deadline, run: Run): Promise<CodePullRequests> {
   return await readCodePullRequests(covered, () => run.connect('code', deadline)).catch((error: unknown) => {
     run.log.warning(
       "The code's authors are not asked for a review, and its pull requests may not be listed.",

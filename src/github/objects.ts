@@ -43,6 +43,7 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
 }
 
 const permissionSchema = z.object({ permission: z.string() })
+
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 export async function readPermission(api: GitHubApi, login: string): Promise<string> {
   const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
@@ -51,7 +52,7 @@ export async function readPermission(api: GitHubApi, login: string): Promise<str
   return (await api.request({ what, schema: permissionSchema, route, parameters })).permission
 }
 
-/** The repository of a head or a base. */
+/** A repository as GitHub describes it, wherever it does; nothing of it is required. */
 const repositorySchema = z.object({
   id: count,
   full_name: z.string().optional().catch(undefined),

@@ -11,6 +11,7 @@ import { withoutKeys } from '../core/secrets.ts'
  *
  * @param file absolute, or relative to the first folder
  * @param folders the workspace, and perhaps others; `where` names them in errors
+ * @param read reads the file that was found, by its real path
  */
 async function readNamed<Content>(
   file: string,
@@ -75,7 +76,11 @@ export type DataFile = { text: string; isCapped: boolean } | { expected: string 
 /** The checkout action and the runner keep tokens and commands there. */
 const RESERVED = /^(\.git|git-credentials-.*|_runner_file_commands)$/i
 
-/** Reads a data file in the same way, also in the runner's temp folder; that is empty where there is none. */
+/**
+ * Reads a data file, of which nothing is shown where it cannot be used.
+ *
+ * @param tempFolder the runner's, where it may be too; empty where there is none
+ */
 export async function readDataFile(
   file: string,
   { workspace, tempFolder }: { workspace: string; tempFolder: string },

@@ -35,9 +35,9 @@ export interface Part {
   ownJob?: EarlierJob | undefined
   /** The number of prompts that the run has sent for the parts before. */
   promptsBefore?: number | undefined
-  /** The next part is taken from this. */
+  /** The next part is taken from this; absent where the part is the last one. */
   rest: Stretch | undefined
-  /** The number of prompts that may still be sent for it. */
+  /** The number of prompts that may still be sent for the rest. */
   promptsLeft: number
 }
 
@@ -63,9 +63,8 @@ export function firstPart(context: Context, report: Reported, inputs: Inputs, ru
 
 const NO_CHANGE = { note: 'There is no change that needs docs.' }
 
-/** Takes what the next prompt of a range covers; `undefined` where nothing or no prompt is left. */
-export function nextPart({ values, rest, promptsLeft }: Part, run: Run): Part | undefined {
-  if (rest === undefined || promptsLeft <= 0) return undefined
+/** Takes what the next prompt of a range covers of the rest. */
+export function nextPart({ values, promptsLeft }: Part, rest: Stretch, run: Run): Part {
   const { branch } = rest.range
   // Only the first part is concerned by what earlier runs left.
   const range = { ...rest.range, branch: branch && { ...branch, rerunOf: undefined, latest: undefined } }
@@ -98,11 +97,11 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: I
 
 /** All parts of a change, if each prompt succeeds. */
 export function allParts(context: Context, report: Reported, inputs: Inputs, run: Run): Part[] {
-  const parts: Part[] = []
-  let part: Part | undefined = firstPart(context, report, inputs, run)
-  while (part !== undefined) {
+  let part = firstPart(context, report, inputs, run)
+  const parts = [part]
+  while (part.rest !== undefined) {
+    part = nextPart(part, part.rest, run)
     parts.push(part)
-    part = nextPart(part, run)
   }
   return parts
 }

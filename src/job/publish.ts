@@ -37,11 +37,11 @@ export function exitStatus({ outcome, inputs }: Ending): number {
 }
 
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
-  const { result, jobId, job, reused = false, prompts = 0 }: Partial<RunOutcome> = outcome ?? {}
-  if (result !== undefined) setOutput('result', result)
-  setOutput('prompts', String(prompts))
-  setOutput('reused', String(reused))
+  if (outcome !== undefined) setOutput('result', outcome.result)
+  setOutput('prompts', String(outcome?.prompts ?? 0))
+  setOutput('reused', String(outcome?.reused ?? false))
   if (outcome === undefined) return
+  const { jobId, job } = outcome
   setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)
   setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
 }

@@ -89,8 +89,7 @@ function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutco
 async function runNextRound(before: Round, sending: Sending, run: Run): Promise<Round | undefined> {
   const { part, outcome } = before
   const { jobId, job, prompts } = outcome
-  const next = nextPart(part, run)
-  if (next === undefined || !hasSucceeded(outcome) || jobId === undefined) return undefined
+  if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined) return undefined
   const unsent = { ...NOTHING_SENT, sent: 'no' } as const
   if (leftMs(sending.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
   await endRecords(before)
@@ -98,6 +97,7 @@ async function runNextRound(before: Round, sending: Sending, run: Run): Promise<
   if (run.signal.aborted) return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } }
   run.log.info('Sending the next part of the changes to the same job.')
   const ownJob = { jobId, prLink: job?.prLink }
+  const next = nextPart(part, part.rest, run)
   const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run)
   if (round.outcome.sent !== 'no') return round
   await endRecords(round)

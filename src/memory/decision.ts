@@ -29,7 +29,8 @@ export interface Recipient extends EarlierJob {
  *
  * - `send`: the prompt, to a new job unless `to` is given.
  * - `wait`: for a job, to which nothing is sent. Where the service does not know it, the run is skipped for the reason
- *   `ifUnknown`, unless that is an error; where it failed, which has the prompt already, the run does `ifFailed`.
+ *   `ifUnknown`; without one that is an error. A job that has the prompt already may have failed: then the run does
+ *   `ifFailed`.
  * - `skip`: nothing.
  *
  * Reasons are clauses.
@@ -100,10 +101,10 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   if (earlier === undefined) return { ...sending, record }
   const { run, jobId } = earlier
   const job = earlierJob(earlier, newestRecordOf(jobId, memory))
-  // If the record's own end is good, a later prompt of the job failed.
-  const isLater = endOf(earlier) === 'succeeded'
+  // Where the record's own end is good, it was a later prompt of the job that failed.
+  const hasSucceeded = endOf(earlier) === 'succeeded'
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
-  const ifFailed = isLater ? skipWith(laterPrompt).order : sending.order
+  const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order
   const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } }
   if (earlier === attempt) {
     const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`

@@ -22,7 +22,7 @@ const placeSchema = z.object({
 })
 
 /** The place of a status, which counts nowhere else. */
-export type StatusPlace = z.output<typeof placeSchema>
+type StatusPlace = z.output<typeof placeSchema>
 
 const leftSchema = z.object({
   /** The prompt; of a run that had nothing to send, what it would have been. */

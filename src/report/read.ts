@@ -10,7 +10,7 @@ type Read = (query: ViewsQuery, needs?: number) => Promise<ViewsPage | Missing>
 
 /**
  * Reads a report within its budget, in the order of worth (docs/how-it-works.md, "Budget"). Without the first
- * page of the current period there is none: returns why then.
+ * page of the current period there is none: returns why then. Of a run that is cancelled meanwhile it has what was read.
  */
 export async function readReport(
   period: Period | AllTime,

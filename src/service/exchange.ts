@@ -90,7 +90,7 @@ export function parseMessage(json: unknown, redact: Redact): string | undefined 
 
 export type Operation = 'create' | 'message' | 'read' | 'views' | 'reader-feedback'
 
-export interface RequestLabel {
+interface RequestLabel {
   /** Its name in messages. */
   service: string
   operation: Operation

@@ -53,6 +53,9 @@ interface Options extends RunOptions {
   sending?: Partial<Sending>
 }
 
+/** The docs pull request, as it is read once the rounds are over. */
+const DOCS = { title: 'Document regions', state: 'open' } as const
+
 /** Runs the rounds against jobs in memory; `sent` are the prompts' requests, `prompts` their texts. */
 async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], jobs = {}, ...options }: Options = {}) {
   const fakes = createRun(options)
@@ -86,7 +89,7 @@ async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], 
     ...options.sending,
   }
   const { outcome, covered } = await runRounds(context, sending, fakes.run)
-  await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
+  await Promise.all(covered.keepers.map((keeper) => keeper.end({ ...outcome, docs: DOCS })))
   return { ...fakes, outcome, sent, reads, prompts }
 }
 
@@ -123,8 +126,10 @@ describe('the parts of a range', () => {
     const comment = { name: '' }
     const { comments } = await play({ comment })
     const options = { comments, runId: '4712', context: rangeOf(3) }
-    const { sent, outcome, outputs, warnings } = await play({ comment, reuseJob }, options)
+    const { sent, outcome, outputs, warnings, ...after } = await play({ comment, reuseJob }, options)
     expect(sent).toEqual([first, FOLLOW_UP, FOLLOW_UP])
+    const [newest] = after.comments.flatMap((body) => commentMarker.read(body)?.records.slice(-1) ?? [])
+    expect(newest).toMatchObject({ run: '4712', docs: DOCS })
     // What is said of the job is that of the first part.
     expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: reuseJob !== false })
     expect([outputs.prompts, warnings]).toEqual(['3', []])
