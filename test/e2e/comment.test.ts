@@ -98,6 +98,33 @@ describe('where GitHub refuses the first comment', () => {
       expect(prompts(emulator)).toHaveLength(1)
     },
   )
+
+  test('since it has a limit, the prompt is sent once that has passed', async ({ action, emulator, github, clock }) => {
+    github.addPullRequest()
+    const fault = githubFault.primaryRateLimit({ resetAt: new Date(clock.now() + 600_000) })
+    github.faults.add({ operation: 'create-comment', times: 1, fault })
+    expect((await action.run(submitting, { event })).outputs.result).toBe('submitted')
+    expect([github.comments.length, prompts(emulator).length]).toEqual([1, 1])
+    expect(clock.elapsed()).toBeGreaterThan(595_000)
+  })
+
+  test('since its limit leaves no time to look for one, the prompt is sent', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    const fault = githubFault.secondaryRateLimit({ retryAfter: '600' })
+    github.faults.add({ operation: 'graphql:repository', times: 'always', fault })
+    const result = await action.run(submitting, { event })
+    expect([result.outputs.result, prompts(emulator).length]).toEqual(['submitted', 1])
+    expect(warnings(result)).toEqual([expect.stringMatching(/rate-limited.*No comment is kept\.$/)])
+  })
+
+  test('a later one costs no result, as where the token has expired', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 3_600_000, ends: 'completed' }))
+    github.faults.add({ operation: 'graphql:updateIssueComment', times: 'always', fault: badCredentials() })
+    const result = await action.run({ ...given, timeout: '2h' }, { event })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(warnings(result)).toEqual([expect.stringMatching(/\(401\).*`github-token`.*job's result is not affected/)])
+  })
 })
 
 test('a prompt is counted before it is sent, and only if it may have arrived', async ({ action, emulator, github }) => {
