@@ -5009,7 +5009,7 @@ function checkTogether(draft, note) {
 function isOff(key, values) {
     return key in values && values[key] === undefined;
 }
-/** Whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
+/** Returns whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
 function isForgotten({ values, prompt }) {
     const isInIssue = !isOff('pageViewsIssue', values) && prompt?.placeholders.has('reader-feedback');
     const isInStatus = !('since' in values) || values.since?.type === 'last-run';

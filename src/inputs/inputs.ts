@@ -261,7 +261,7 @@ function isOff(key: InputKey, values: Partial<InputValues>): boolean {
   return key in values && values[key] === undefined
 }
 
-/** Whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
+/** Returns whether no earlier job is remembered, in a comment, a status or, for reader feedback, the issue. */
 function isForgotten({ values, prompt }: Draft): boolean {
   const isInIssue = !isOff('pageViewsIssue', values) && prompt?.placeholders.has('reader-feedback')
   const isInStatus = !('since' in values) || values.since?.type === 'last-run'

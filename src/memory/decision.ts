@@ -71,7 +71,7 @@ export interface Decision {
   joined?: PromptRecord
 }
 
-/** What a decision needs to know of earlier runs. */
+/** The part of a memory that a decision needs. */
 type Past = Pick<Memory, 'records' | 'newest' | 'mustBeSeenOpen' | 'prompts'>
 
 const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
