@@ -5297,14 +5297,18 @@ async function isOvertaken({ jobId, followedUpAt }, { history, read }) {
         return false;
     for await (const commit of (0,change_history/* newestOf */.su)(history)) {
         const leftStatus = await read(commit);
-        if (leftStatus === undefined || leftStatus.isNothing)
+        if (leftStatus === undefined)
             continue;
-        const { record } = leftStatus;
+        // A run that had nothing to send notes the prompt before, whose own status it took the place of.
+        const { isNothing } = leftStatus;
+        const record = isNothing ? leftStatus.earlier : leftStatus.record;
+        if (record === undefined)
+            continue;
         const isOfJob = record.jobId === jobId;
         if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt)
             return true;
         // No run before the one that created the job can know it.
-        if (isOfJob && record.followedUpAt === undefined)
+        if (isOfJob && !isNothing && record.followedUpAt === undefined)
             return false;
     }
     return false;

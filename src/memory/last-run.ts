@@ -133,12 +133,15 @@ async function isOvertaken({ jobId, followedUpAt }: PromptRecord, { history, rea
   if (followedUpAt === undefined) return false
   for await (const commit of newestOf(history)) {
     const leftStatus = await read(commit)
-    if (leftStatus === undefined || leftStatus.isNothing) continue
-    const { record } = leftStatus
+    if (leftStatus === undefined) continue
+    // A run that had nothing to send notes the prompt before, whose own status it took the place of.
+    const { isNothing } = leftStatus
+    const record = isNothing ? leftStatus.earlier : leftStatus.record
+    if (record === undefined) continue
     const isOfJob = record.jobId === jobId
     if ((isOfJob || record.jobId === undefined) && (record.followedUpAt ?? record.at) > followedUpAt) return true
     // No run before the one that created the job can know it.
-    if (isOfJob && record.followedUpAt === undefined) return false
+    if (isOfJob && !isNothing && record.followedUpAt === undefined) return false
   }
   return false
 }

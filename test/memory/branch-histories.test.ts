@@ -545,6 +545,16 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0 },
       ],
     ],
+    [
+      'such a follow-up, where another re-run with nothing to send took the place of its record',
+      [
+        { branch: 0, waits: false, diesAt: { request: 0, hasEffect: false } },
+        { branch: 0, waits: false, data: 'one' },
+        { branch: 'merge', waits: false, reuses: true, end: 'archived' },
+        { rerunOf: 2, reuses: true, data: 'other', gapMs: 3_600_000, cancelAtMs: 0 },
+        { rerunOf: 1 },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)
