@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutKeys } from '../../src/core/secrets.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 
 const PRIVATE_KEY = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk\nAAAA\n-----END OPENSSH PRIVATE KEY-----'
 
@@ -40,7 +41,7 @@ test.each([
   ['beginnings of keys', 'ghp_'],
 ])('ten megabytes of %s take less than two seconds', (_what, piece) => {
   const text = `-----BEGIN ${piece.repeat(10 ** 7 / piece.length)}`
-  const started = performance.now()
+  const processorMs = startProcessorTime()
   withoutKeys(text)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(processorMs()).toBeLessThan(2000)
 })

@@ -4,6 +4,7 @@ import { type CommentIdentity, commentMarker } from '../../src/memory/comment.ts
 import { REMEMBERED, type Remembered } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
 
 const marker = {
@@ -123,12 +124,12 @@ describe('a marker', () => {
   })
 
   test('is not found in a huge comment, and that takes no time', () => {
-    const startedAt = performance.now()
+    const processorMs = startProcessorTime()
     for (const text of ['x', ' ', '<!-- docs-agent-action:2:', '-->']) {
       expect(commentMarker.read(text.repeat(65_536 / text.length))).toBeUndefined()
     }
     expect(commentMarker.read(`<!-- docs-agent-action:2:${'A'.repeat(5_000_000)} -->x`)).toBeUndefined()
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(processorMs()).toBeLessThan(1000)
   })
 
   test('takes only the fields that it knows from JSON', () => {

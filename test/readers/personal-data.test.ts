@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutWords, withoutPersonalData, withoutPersonalPath } from '../../src/readers/personal-data.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 
 /** A text a line. */
 const lines = (text: string) => text.trim().split('\n')
@@ -276,10 +277,9 @@ A1_
 test.for(UNITS)('a megabyte of %s takes linear time', (unit) => {
   const took = (characters: number) => {
     const text = unit.repeat(Math.ceil(characters / unit.length))
-    // The processor's time: other programs on a busy machine do not count.
-    const before = process.cpuUsage()
+    const processorMs = startProcessorTime()
     withoutPersonalData(text)
-    return process.cpuUsage(before).user / 1000
+    return processorMs()
   }
   expect(took(MEGABYTE)).toBeLessThan(3000)
 })

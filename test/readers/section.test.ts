@@ -9,6 +9,7 @@ import { readSection } from '../../src/readers/section.ts'
 import { createBudget } from '../../src/report/budget.ts'
 import { createInstantClock, openTransport } from '../service/harness.ts'
 import { test } from '../support/emulators.ts'
+import { startProcessorTime } from '../support/processor-time.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { daysAgo, END_MS } from './fakes.ts'
 
@@ -178,10 +179,9 @@ test('3,000 conversations cost seven requests and little time, and more are not 
     query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
   }))
   emulator.useReaderFeedback({ ...WHOLE, conversations })
-  // The processor's time: other programs on a busy machine do not count.
-  const before = process.cpuUsage()
+  const processorMs = startProcessorTime()
   const { spent, json, prompt } = await sectionOf(emulator)
-  const tookMs = process.cpuUsage(before).user / 1000
+  const tookMs = processorMs()
   expect(spent).toBe(7 + 5)
   expect(json.questions).toHaveLength(900)
   expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3,000).'])
@@ -199,9 +199,9 @@ describe('a long question', () => {
     ['of a megabyte of markup costs no time', `How? ${'<a '.repeat(350_000)}`, '| How? <a <a'],
   ])('%s', async ([, query, expected], { emulator }) => {
     emulator.useReaderFeedback({ conversations: [rowOf('conversations', { query })] })
-    const began = performance.now()
+    const processorMs = startProcessorTime()
     const { prompt } = await sectionOf(emulator)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(processorMs()).toBeLessThan(2000)
     expect(prompt?.sent.data).toContain(expected)
   })
 

@@ -5,7 +5,7 @@ import { ROOT } from './workflows/workflow.ts'
 /** What a script prints, where it ends with that exit status. */
 function run(script: string, ...args: string[]): Promise<{ code: number; printed: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [`${ROOT}${script}`, ...args], { timeout: 30_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, [`${ROOT}${script}`, ...args], { timeout: 100_000 }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), printed: stdout + stderr })
     })
   })
