@@ -1,10 +1,10 @@
 import { startEmulator } from '../emulator/service/server.ts'
-import { systemClock } from '../src/core/clock.ts'
 import { INPUTS } from '../src/inputs/table.ts'
-import { createBudget } from '../src/report/budget.ts'
-import { readReport } from '../src/report/read.ts'
-import { createTransport } from '../src/service/http.ts'
-import { createPageViewsApi } from '../src/service/page-views-api.ts'
+import { systemClock } from '../src/kit/core/clock.ts'
+import { createTransport } from '../src/kit/service/http.ts'
+import { createBudget } from '../src/report/views/budget.ts'
+import { createPageViewsApi } from '../src/report/views/page-views-api.ts'
+import { readReport } from '../src/report/views/read.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 
 /** What the default budget brings of a report. */

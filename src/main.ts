@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Clock, deadlineIn, systemClock } from './core/clock.ts'
-import { asActionError } from './core/errors.ts'
-import { once } from './core/once.ts'
-import { NOTHING_SENT, type RunOutcome, skippedFor } from './core/outcome.ts'
-import type { SeenPullRequest } from './core/pull-request.ts'
-import { findGuard } from './event/guards.ts'
-import { readEvent } from './event/payload.ts'
+import { findGuard } from './agent/event/guards.ts'
+import { readEvent } from './agent/event/payload.ts'
+import { readContext } from './agent/job/context.ts'
+import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
+import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
+import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
+import { reportOnViews } from './agent/job/report.ts'
+import type { Covered } from './agent/job/rounds.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
-import { readContext } from './job/context.ts'
-import { skipIfNothing, warnOfLeftOut } from './job/nothing.ts'
-import { dryRun, remarkOnPrompt } from './job/prompt.ts'
-import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
-import { reportOnViews } from './job/report.ts'
-import type { Covered } from './job/rounds.ts'
-import { locateCode, type Run, startRun, type Task } from './run.ts'
-import { maskSecret, reportBroken } from './runner/log.ts'
-import { readInput } from './runner/workflow.ts'
+import { type Clock, deadlineIn, systemClock } from './kit/core/clock.ts'
+import { asActionError } from './kit/core/errors.ts'
+import { once } from './kit/core/once.ts'
+import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
+import type { SeenPullRequest } from './kit/core/pull-request.ts'
+import { locateCode, type Run, startRun, type Task } from './kit/run.ts'
+import { maskSecret, reportBroken } from './kit/runner/log.ts'
+import { readInput } from './kit/runner/workflow.ts'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
@@ -71,8 +71,8 @@ type Ended = Ending & { covered?: Covered; located?: Run }
 
 async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promise<void> {
   if (outcome === undefined || covered === undefined) return await publish({ ...ending, outcome }, undefined, run)
-  const { findDocs, lookAfterDocs, readDocsDiff } = await import('./docs-pull-request/look-after.ts')
-  const { openLinkBack } = await import('./job/comment.ts')
+  const { findDocs, lookAfterDocs, readDocsDiff } = await import('./agent/docs-pull-request/look-after.ts')
+  const { openLinkBack } = await import('./agent/job/comment.ts')
   const docs = await findDocs(outcome, covered, run)
   const change = docs && (await readDocsDiff(docs, outcome, covered, run))
   const showing = (seen: SeenPullRequest | undefined) => ({ ...outcome, docs: seen, docsChange: seen && change })
@@ -82,7 +82,7 @@ async function conclude({ covered, outcome, ...ending }: Ended, run: Run): Promi
   if (docs === undefined) return
   await lookAfterDocs(docs, covered, (deadline) => openLinkBack(docs, { covered, outcome, deadline }, run), run)
   if (!covered.inputs.docsPreview) return
-  const { showPreview } = await import('./docs-pull-request/preview.ts')
+  const { showPreview } = await import('./agent/docs-pull-request/preview.ts')
   await showPreview(docs, { ...covered, outcome: recorded }, run)
 }
 
@@ -135,7 +135,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)
   try {
-    const comment = once(async () => (await import('./job/comment.ts')).openCodeComment(task, run))
+    const comment = once(async () => (await import('./agent/job/comment.ts')).openCodeComment(task, run))
     // The step's time limit begins when it is first asked for.
     const deadline = once(() => deadlineIn(inputs.timeoutMs, run))
     const context = await readContext(task, { openService: service.open, comment, deadline }, run)
@@ -148,7 +148,7 @@ async function carryOut(task: Task, run: Run): Promise<Ended> {
     warnOfLeftOut(inputs, report, run)
     if (inputs.dryRun) return dryRun(inputs, context, report, run)
     if (inputs.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
-    const { runRounds } = await import('./job/rounds.ts')
+    const { runRounds } = await import('./agent/job/rounds.ts')
     const given = { ...task, ...report, comment: await comment(), service: await service.open(), deadline: deadline() }
     await hearSignals()
     return await runRounds(context, given, run)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { Emulator } from '../emulator/service/server.ts'
-import { systemClock } from '../src/core/clock.ts'
+import { systemClock } from '../src/kit/core/clock.ts'
 import { test } from './support/emulators.ts'
 import { onPush } from './support/events.ts'
 import { runStep } from './support/run-step.ts'

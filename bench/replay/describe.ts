@@ -1,4 +1,4 @@
-import { plural } from '../../src/core/text.ts'
+import { plural } from '../../src/kit/core/text.ts'
 import type { Every, Played } from './play.ts'
 
 /** Mintlify's averages for runs that resemble a prompt over the API (docs/internals/service.md, "Cost"). */

@@ -1,7 +1,7 @@
 /** Replays the history of a local clone: what it would have cost, and what the agent would have been given to read. */
 import path from 'node:path'
 import { endWith, readOptions } from '../../scripts/options.ts'
-import { plural } from '../../src/core/text.ts'
+import { plural } from '../../src/kit/core/text.ts'
 import { type Clone, openClone, readChanges, readTags } from './clone.ts'
 import { describe } from './describe.ts'
 import { type Every, measure, play } from './play.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startGitHub } from '../../emulator/github/server.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
-import type { Clock } from '../../src/core/clock.ts'
+import type { Clock } from '../../src/kit/core/clock.ts'
 import type { StepOptions } from '../../test/e2e/step.ts'
 import { createFakeClock } from '../../test/support/fake-clock.ts'
 import { isPending } from '../../test/support/pending.ts'

@@ -1,5 +1,5 @@
-import { FAIL_ON } from '../../src/core/outcome.ts'
 import type { InputKey } from '../../src/inputs/table.ts'
+import { FAIL_ON } from '../../src/kit/core/outcome.ts'
 
 /** What `action.yml`, the README and the reference say about an input. */
 export interface InputDescription {

@@ -1,5 +1,5 @@
-import { RESULTS } from '../../src/core/outcome.ts'
-import type { OutputName } from '../../src/runner/outputs.ts'
+import { RESULTS } from '../../src/kit/core/outcome.ts'
+import type { OutputName } from '../../src/kit/runner/outputs.ts'
 
 /** What `action.yml` and the reference say about an output. */
 export interface OutputDescription {

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { messageOf } from '../core/errors.ts'
-import { withoutKeys } from '../core/secrets.ts'
+import { messageOf } from '../kit/core/errors.ts'
+import { withoutKeys } from '../kit/core/secrets.ts'
 
 /**
  * Reads a regular file that an input names, or gives the end of "should be …". Links are resolved first, so that no link

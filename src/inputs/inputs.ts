@@ -1,16 +1,16 @@
-import { type InputProblem, InvalidInputs } from '../core/errors.ts'
-import type { Redact } from '../core/redact.ts'
-import type { RunEvent } from '../event/payload.ts'
-import { type BuiltInKind, builtInKind, builtInPrompt } from '../prompt/built-in.ts'
+import type { RunEvent } from '../agent/event/payload.ts'
+import { type BuiltInKind, builtInKind, builtInPrompt } from '../agent/prompt/built-in.ts'
 import {
   type Fillers,
   findPlaceholders,
   NEED_GITHUB,
   problemsOfWords,
   type WordsInBraces,
-} from '../prompt/placeholders.ts'
-import { parsePeriod } from '../report/period.ts'
-import type { ReportPlan } from '../report/report.ts'
+} from '../agent/prompt/placeholders.ts'
+import { type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
+import type { Redact } from '../kit/core/redact.ts'
+import { parsePeriod } from '../report/views/period.ts'
+import type { ReportPlan } from '../report/views/report.ts'
 import type { DataFile, PromptFile } from './files.ts'
 import { withLineFeeds } from './schemas.ts'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseSince } from '../change/since.ts'
-import { FAIL_ON } from '../core/outcome.ts'
-import { parseFullName } from '../core/repository.ts'
-import { PERIOD_EXPECTED } from '../report/period.ts'
+import { parseSince } from '../agent/change/since.ts'
+import { FAIL_ON } from '../kit/core/outcome.ts'
+import { parseFullName } from '../kit/core/repository.ts'
+import { PERIOD_EXPECTED } from '../report/views/period.ts'
 import {
   boolean,
   duration,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_MAX_PROMPTS } from '../../src/job/parts.ts'
+import { DEFAULT_MAX_PROMPTS } from '../../src/agent/job/parts.ts'
 import { sectionOf, tableRows } from '../repo/pages.ts'
 import { contentOf } from '../repo/workflows/yaml-files.ts'
 

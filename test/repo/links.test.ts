@@ -81,7 +81,7 @@ test.for(['CONTRIBUTING.md', 'test/README.md', ...globSync('docs/internals/*.md'
       /^(\.ci|src|test|scripts|bench|emulator|examples|docs|dist)\/|\.tsx?$/.test(text),
     )
     const isThere = (path: string) =>
-      globSync([path, `src/${path}`, `src/*/${path}`, `scripts/${path}`], { cwd: ROOT }).length > 0
+      globSync([path, `src/${path}`, `src/*/${path}`, `src/*/*/${path}`, `scripts/${path}`], { cwd: ROOT }).length > 0
     expect(paths.filter((path) => !isThere(path))).toEqual([])
     expect(texts.length).toBeGreaterThan(5)
   },

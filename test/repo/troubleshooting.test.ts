@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ActionError, ERROR_KINDS, type ErrorKind } from '../../src/core/errors.ts'
-import { WARNINGS } from '../../src/core/log.ts'
-import { RESULTS } from '../../src/core/outcome.ts'
-import { errorOf, repositoryUnknown, tokenMissing } from '../../src/github/failure.ts'
+import { ActionError, ERROR_KINDS, type ErrorKind } from '../../src/kit/core/errors.ts'
+import { WARNINGS } from '../../src/kit/core/log.ts'
+import { RESULTS } from '../../src/kit/core/outcome.ts'
+import { errorOf, repositoryUnknown, tokenMissing } from '../../src/kit/github/failure.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
@@ -73,7 +73,7 @@ describe('the troubleshooting page', () => {
   })
 
   test('has the first words of every error of the service, in the section that the log links', () => {
-    const golden = contentOf('test/service/golden/errors.md').matchAll(/^## .*: (\S+)\n\n(.*)$/gm)
+    const golden = contentOf('test/kit/service/golden/errors.md').matchAll(/^## .*: (\S+)\n\n(.*)$/gm)
     const messages = Array.from(golden, ([, kind = '', message = '']) => ({ kind, message }))
     expect(messages.length).toBeGreaterThan(40)
     expect(messages.filter(({ kind, message }) => !isFound(message, errors.get(kind) ?? ''))).toEqual([])
@@ -95,7 +95,7 @@ describe('the troubleshooting page', () => {
   })
 
   test('has the first words of every result', () => {
-    const lines = contentOf('test/job/golden/headlines.txt').matchAll(/^[\w-]+: (.*)$/gm)
+    const lines = contentOf('test/agent/job/golden/headlines.txt').matchAll(/^[\w-]+: (.*)$/gm)
     const headlines = Array.from(lines, ([, headline = '']) => headline)
     const known: [result: string, begins: RegExp][] = [
       ['timed-out', /^Timed out/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { VERSION } from '../../src/core/version.ts'
+import { VERSION } from '../../src/kit/core/version.ts'
 import { ACTION } from './workflows/workflow.ts'
 import { contentOf, PAGES, WORKFLOWS } from './workflows/yaml-files.ts'
 

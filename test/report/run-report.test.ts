@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportPlan } from '../../src/report/report.ts'
 import { runReport } from '../../src/report/run-report.ts'
+import type { ReportPlan } from '../../src/report/views/report.ts'
 import { createRun } from '../support/fake-run.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { createFakes, PLAN, row, statusError, WEEK } from './fakes.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/core/clock.ts'
+import type { Clock } from '../../src/kit/core/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Milliseconds since the clock was made. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../../src/core/clock.ts'
+import type { Clock } from '../../src/kit/core/clock.ts'
 import { main } from '../../src/main.ts'
 import { prepareStep, readStep, type Step, type StepOptions, type StepResult } from '../e2e/step.ts'
 import { timeoutBy } from './fake-clock.ts'

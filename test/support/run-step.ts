@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach } from 'vitest'
-import { systemClock } from '../../src/core/clock.ts'
+import { systemClock } from '../../src/kit/core/clock.ts'
 import { readStep } from '../e2e/step.ts'
 import { type InProcessOptions, runInProcess } from './run-in-process.ts'
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../../src/core/errors.ts'
-import type { Log } from '../../src/core/log.ts'
+import { messageOf } from '../../src/kit/core/errors.ts'
+import type { Log } from '../../src/kit/core/log.ts'
 
 const ignore = () => undefined
 

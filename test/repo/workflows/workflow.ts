@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ACTION_REPOSITORY, VERSION } from '../../../src/core/version.ts'
+import { ACTION_REPOSITORY, VERSION } from '../../../src/kit/core/version.ts'
 
 /** The runner takes every scalar for a string. A key without a value is the empty one. */
 const texts = z.preprocess((value) => (value === '' ? {} : value), z.record(z.string(), z.string()))

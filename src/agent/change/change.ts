@@ -1,0 +1,128 @@
+import { link } from '../../kit/core/markdown.ts'
+import { shortHash } from '../../kit/core/marker.ts'
+import { type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
+import { plural } from '../../kit/core/text.ts'
+
+export interface ChangedFile {
+  path: string
+  /** The path before it was renamed or copied; absent where that is out of scope. */
+  previousPath: string | undefined
+  /** GitHub's own word: `added`, `modified`, `removed`, `renamed`, … */
+  status: string
+  additions: number
+  deletions: number
+  /** The hash of its content, or of the content that was removed; absent where GitHub gives none. */
+  sha: string | undefined
+  /** Absent where no line changed, for binary files, and for files that are too large for GitHub to show. */
+  patch: string | undefined
+}
+
+/** Changed files. `filesCapped`: GitHub returns no more than these, and there may be more. */
+export interface Files {
+  files: ChangedFile[]
+  filesCapped: boolean
+  /** True where GitHub showed only an earlier state of the change. */
+  isStale?: boolean | undefined
+}
+
+/** Returns whether any of them were read: a list that GitHub could not give is unknown, not empty. */
+export function wasRead({ files, filesCapped }: Files): boolean {
+  return files.length > 0 || !filesCapped
+}
+
+/**
+ * One change of a run: a pull request; a push; in a range a merged pull request, or a commit by itself, whose message is
+ * then title and body. Every text is untrusted.
+ */
+export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'url' | 'body'> {
+  /** The pull request's. */
+  number: number | undefined
+  /** The id of its newest commit; absent where it is not known. */
+  head: string | undefined
+  /** True where its files were read: those of only so many changes of a range are. */
+  isRead: boolean
+}
+
+/** Commits that a history is too long to be read for. */
+export interface OlderCommits {
+  /** Infinite where GitHub does not say. */
+  count: number
+  newest: readonly { sha: string; subject: string }[]
+}
+
+/** `3 older commits` */
+export function describeOlder({ count }: OlderCommits): string {
+  return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
+}
+
+/** A change of which the files are known; what else a prompt needs is read only where these leave something to ask. */
+export interface FoundChange extends Files {
+  /** Reads what a prompt holds of it. Throws `GitHubError`. */
+  read(): Promise<ReadChange>
+}
+
+/** Everything that a prompt holds of a change. */
+export interface ReadChange {
+  /** The newest last. */
+  changes: readonly Change[]
+  /** Commits before the changes, of which a prompt names only the newest. */
+  older?: OlderCommits | undefined
+  /** The commits that it begins and ends with, the first perhaps with a name. */
+  base: string | undefined
+  head: string | undefined
+}
+
+/** A pull request is one change. */
+export function ofPullRequest(
+  files: Files,
+  { pullRequest, isStale }: { pullRequest: PullRequest; isStale: boolean },
+): FoundChange {
+  const { base, headSha: head } = pullRequest
+  const changes = [{ ...pullRequest, head, ...files, isRead: wasRead(files), isStale }]
+  return { ...files, isStale, read: async () => ({ changes, base: base && `${base.sha} (${base.ref})`, head }) }
+}
+
+/**
+ * A hash that two lists of changes share only if their files are the same by name, status and content; `undefined` where
+ * that cannot be known: of files that were not read, that GitHub cut off or showed too late, or of a file without a hash in
+ * which something was added or deleted.
+ */
+export function identityOf(
+  changes: readonly Pick<Change, 'files' | 'filesCapped' | 'isRead' | 'isStale'>[],
+): string | undefined {
+  const files = changes.flatMap((change) => change.files)
+  const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
+  const isIncomplete = changes.some(({ filesCapped, isRead, isStale }) => filesCapped || !isRead || isStale)
+  if (isUnknown || isIncomplete) return undefined
+  const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
+  return shortHash(entries.sort())
+}
+
+export interface Subject {
+  /** The pull request of the code. The title is untrusted, and absent where only GitHub knows it. */
+  pullRequest?: { number: number; title?: string | undefined } | undefined
+  /** The commit that a range begins with, and what it is, such as `the release v1.2.3`, which is untrusted. */
+  base?: string | undefined
+  since?: string | undefined
+  /** The run's commit, or a range's last one; empty if it covers none. */
+  commit: string
+}
+
+/**
+ * Links what a run covers: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` if it covers no change.
+ *
+ * @param url where the code is, as `https://github.com/acme/app`
+ * @param repository its name, for readers who are elsewhere
+ */
+export function linkToSubject(
+  { pullRequest, commit, base }: Subject,
+  url: string,
+  repository = '',
+): string | undefined {
+  if (pullRequest !== undefined) return link(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`)
+  if (commit === '') return undefined
+  const ends = base === undefined ? [commit] : [base, commit]
+  const shown = ends.map(shortSha).join('...')
+  const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...')
+  return link(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`)
+}

@@ -1,0 +1,146 @@
+import type { GitHub } from '../../github-requests.ts'
+import { ActionError } from '../../kit/core/errors.ts'
+import { once } from '../../kit/core/once.ts'
+import type { Nothing } from '../../kit/core/outcome.ts'
+import { isZero, type PullRequest, shortSha } from '../../kit/core/pull-request.ts'
+import { fullName } from '../../kit/core/repository.ts'
+import { plural } from '../../kit/core/text.ts'
+import type { Run } from '../../kit/run.ts'
+import type { RunEvent } from '../event/payload.ts'
+import { type Change, describeOlder, type Files, type FoundChange, ofPullRequest, type ReadChange } from './change.ts'
+import { startHistory } from './history.ts'
+import type { HistoryOptions } from './history-requests.ts'
+import { whyQuiet } from './kinds.ts'
+import { readPullRequest } from './lag.ts'
+import { createPushReader } from './push.ts'
+import { type CommitRange, ofRange } from './range.ts'
+import { changesWithin, filesWithin, type Scope, whyEmpty } from './scope.ts'
+import { findBase, type Since } from './since.ts'
+
+/** The change to find: that of a range, else of a pull request, else of the event's push. */
+interface ChangeTask {
+  range: CommitRange | undefined
+  /** The number of the pull request. */
+  number: number | undefined
+  event: Pick<RunEvent, 'pullRequest' | 'headBefore' | 'push'>
+}
+
+/** The commit that a range ends with: the run's or, in another repository, the newest of the default branch. */
+export async function findHead({ code, workflow, connect }: Run): Promise<string> {
+  if (!code.isElsewhere) return workflow.commit
+  const head = await (await connect('code')).history().commitOf(`heads/${code.defaultBranch}`)
+  if (head !== undefined) return head
+  throw new ActionError({
+    kind: 'unusable-since',
+    what: `The default branch of the repository that \`repository\` names, ${code.defaultBranch}, has no commit.`,
+    advice: 'Check `repository`.',
+  })
+}
+
+/** Finds the range that `since` describes, apart from what earlier runs left. Throws `ActionError`. */
+export async function findRangeSince(
+  since: Exclude<Since, { type: 'last-run' }>,
+  { event, wanted }: { event: RunEvent; wanted: HistoryOptions },
+  run: Run,
+): Promise<CommitRange> {
+  const { clock, code, redact, workflow } = run
+  const head = await findHead(run)
+  const source = (await run.connect('code')).history()
+  const history = startHistory(head, wanted, source)
+  const release = event.name === 'release' && !code.isElsewhere ? event.release : undefined
+  const ref = code.isElsewhere ? '' : workflow.ref
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, ref, redact })
+  return { base, head, history, source }
+}
+
+/** Logs what a run covers. */
+export function logCovered(
+  { range, number, event: { push } }: ChangeTask,
+  { log, code }: Pick<Run, 'log' | 'code'>,
+): void {
+  const where = code.isElsewhere && code.repository !== undefined ? ` of ${fullName(code.repository)}` : ''
+  if (range !== undefined) {
+    const { base, head } = range
+    if (!code.isShown) log.info(`This run covers new changes${where}.`)
+    else log.info(`This run covers the changes${where} since ${base.what}: ${shortSha(base.sha)}...${shortSha(head)}.`)
+  } else if (number !== undefined) log.info(`This run covers pull request #${number}${where}.`)
+  else if (push !== undefined) {
+    const { before, after } = push
+    log.info(`This run covers the push of ${isZero(before) ? '' : `${shortSha(before)}...`}${shortSha(after)}.`)
+  }
+}
+
+/** Makes what finds a run's change, and its pull requests; each is read once, when it is needed. Throws `ActionError`. */
+export function createChangeFinder({ range, number, event }: ChangeTask, github: GitHub, run: Run) {
+  const push = event.push && createPushReader(event.push, github)
+  const own =
+    number === undefined ? undefined : once(async () => await readPullRequest(number, event, github.changes(), run))
+  return {
+    async pullRequests(): Promise<readonly PullRequest[]> {
+      if (own !== undefined) return [(await own()).pullRequest]
+      return (await push?.pullRequests()) ?? []
+    },
+    async find(): Promise<FoundChange | undefined> {
+      if (range !== undefined) return await ofRange(range)
+      if (own === undefined) return await push?.find()
+      // Once it is shown as it is now, so are its files.
+      const read = await own()
+      return ofPullRequest(await github.changes().files(read.pullRequest.number), read)
+    },
+  }
+}
+
+/** Returns whether these are all files of a change: a list that is cut off or stale may lack some. */
+export function isWhole({ filesCapped, isStale = false }: Files): boolean {
+  return !filesCapped && !isStale
+}
+
+/**
+ * Finds from files alone why a change leaves nothing to ask. Nothing is decided from a list that is not whole.
+ *
+ * @param options whether a change that users do not notice leaves nothing, and whether the reason may name its files
+ */
+export function judgeFiles(
+  changed: Files,
+  scope: Scope,
+  { skipsQuiet, isShown }: { skipsQuiet: boolean; isShown: boolean },
+): Nothing | undefined {
+  if (!isWhole(changed)) return undefined
+  const files = filesWithin(scope, changed.files)
+  if (files.length === 0) return { reason: whyEmpty(scope, changed.files, isShown) }
+  const reason = skipsQuiet ? whyQuiet(files, isShown) : undefined
+  return reason === undefined ? undefined : { reason }
+}
+
+/** All files of a change, as far as they were read: change by change, more is known than of a list that GitHub cut off. */
+export function filesOf({ changes }: ReadChange): Files {
+  return { files: changes.flatMap(({ files }) => files), filesCapped: changes.some(isIncomplete) }
+}
+
+/** The part of a change that is in the scope; warns of what was not read. */
+export function changeWithin(scope: Scope, change: ReadChange, isRange: boolean, run: Pick<Run, 'log' | 'code'>) {
+  const changes = changesWithin(scope, change.changes)
+  if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
+  if (change.older !== undefined) {
+    const older = describeOlder(change.older)
+    run.log.warning(`The range has ${older} that the prompt only counts, naming the newest.`, 'unread-changes')
+  }
+  return { ...change, changes }
+}
+
+const isIncomplete = ({ isRead, filesCapped }: Change) => !isRead || filesCapped
+
+const MOST_NAMED = 10
+
+/** Not every file of a long range is read, the newest changes first, and GitHub cannot give every file. */
+function warnOfUnread(changes: readonly Change[], { log, code }: Pick<Run, 'log' | 'code'>): void {
+  const unread = changes.filter(isIncomplete)
+  if (unread.length === 0) return
+  const named = unread.slice(-MOST_NAMED).map(({ number, head = '' }) => (number ? `#${number}` : shortSha(head)))
+  const more = unread.length > named.length ? ' and older ones' : ''
+  const names = code.isShown ? ` (${named.join(', ')}${more})` : ''
+  log.warning(
+    `Not all files of ${plural(changes.length, 'change')} were read, as the prompt says of each: ${unread.length} ${unread.length === 1 ? 'lacks' : 'lack'} some or all${names}.`,
+    'unread-changes',
+  )
+}

@@ -1,0 +1,169 @@
+import type { PullRequest } from '../../kit/core/pull-request.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource } from './history-requests.ts'
+
+/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
+export const MOST_COMMITS = 1000
+
+/** The most commits, on and off the line, that are read for so many on it. */
+export const MOST_READ = 5000
+
+/** A history that is read page by page, only as far as it is needed. Throws `GitHubError`. */
+export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>) {
+  const commits: HistoryCommit[] = []
+  let after: string | undefined
+  let isWhole = false
+  return {
+    /** All that was read: newest first, each before its parents. */
+    commits,
+    /** Reads more; `false` when all of it was read. */
+    async readMore(): Promise<boolean> {
+      if (isWhole) return false
+      const page = await source.page(head, { after, ...wanted })
+      commits.push(...page.commits)
+      after = page.after
+      isWhole = after === undefined
+      return true
+    },
+  }
+}
+
+export type History = ReturnType<typeof startHistory>
+
+/** The newest 1,000 commits of a history, newest first, read only as far as they are asked for. */
+export async function* newestOf(history: History): AsyncGenerator<HistoryCommit> {
+  for (let index = 0; index < MOST_COMMITS; index++) {
+    while (history.commits.length <= index) if (!(await history.readMore())) return
+    const commit = history.commits[index]
+    if (commit !== undefined) yield commit
+  }
+}
+
+/**
+ * The newest commit on the first-parent line that is as asked for, else the oldest one that can be read. The line is what
+ * a branch itself went through: of a merge, it follows the branch that was merged into.
+ */
+export async function findOnLine(
+  history: History,
+  isWanted: (commit: HistoryCommit) => boolean,
+): Promise<HistoryCommit | undefined> {
+  for (;;) {
+    const line = lineOf(history.commits, history.commits[0]?.sha ?? '')
+    const wantedCommit = line.find(isWanted)
+    const isRead = wantedCommit !== undefined || history.commits.length >= MOST_READ
+    if (isRead || !(await history.readMore())) return wantedCommit ?? line.at(-1)
+  }
+}
+
+/** The commits that lead to the head of a range, and not to its base, newest first. */
+export interface RangeCommits {
+  commits: readonly HistoryCommit[]
+  /** True where these are all of them. */
+  isWhole: boolean
+}
+
+/**
+ * The commits of a range; at most about 1,000 of its first-parent line.
+ *
+ * @param total how many there are; infinite where nobody knows
+ */
+export async function readRangeCommits(
+  history: History,
+  { base, head, total }: { base: string; head: string; total: number },
+): Promise<RangeCommits> {
+  for (;;) {
+    const commits = between(history.commits, base, head)
+    const isWhole = commits.length >= total || isClosed(commits, history.commits, base)
+    if (isWhole) return { commits, isWhole }
+    const isLong = history.commits.length >= MOST_READ || lineOf(commits, head).length >= MOST_COMMITS
+    if (isLong || !(await history.readMore())) return { commits, isWhole }
+  }
+}
+
+/** Returns whether every parent of a range's commits is one of them, or belongs to the base. */
+function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit[], base: string): boolean {
+  const inRange = new Set(commits.map(({ sha }) => sha))
+  const ofBase = reachedFrom(base, all)
+  const isKnown = (parent: string) => inRange.has(parent) || ofBase.has(parent)
+  return commits.length > 0 && commits.every(({ parents }) => parents.every(isKnown))
+}
+
+/**
+ * The newest commits of a range beyond those that were read of it, newest first.
+ *
+ * @param count the most that there may be
+ */
+export async function readBeyond(
+  history: History,
+  { base, head, count }: { base: string; head: string; count: number },
+  read: readonly HistoryCommit[],
+): Promise<readonly HistoryCommit[]> {
+  const readShas = new Set(read.map(({ sha }) => sha))
+  for (;;) {
+    const beyond = between(history.commits, base, head).filter(({ sha }) => !readShas.has(sha))
+    if (beyond.length >= count || !(await history.readMore())) return beyond.slice(0, count)
+  }
+}
+
+/**
+ * The commits whose changes make up a range, newest first: those of head's first-parent line. A merge whose other parents
+ * the base has brings in nothing. One that brings in the base itself also brings in what the base has, so in its place stand
+ * the commits of its other parents' lines.
+ */
+export function stepsOf(
+  { commits, isWhole }: RangeCommits,
+  { base, head }: { base: string; head: string },
+): HistoryCommit[] {
+  const inRange = new Map(commits.map((commit) => [commit.sha, commit]))
+  const hasBase = new Set([base])
+  // Each commit comes before its parents.
+  for (const { sha, parents } of commits.toReversed()) if (parents.some((one) => hasBase.has(one))) hasBase.add(sha)
+  const isOfBase = (sha: string) => sha === base || (isWhole && !inRange.has(sha))
+  const steps = new Map<string, HistoryCommit>()
+  for (const stack = [head]; stack.length > 0; ) {
+    const commit = inRange.get(stack.pop() ?? '')
+    if (commit === undefined || steps.has(commit.sha)) continue
+    const [first = '', ...others] = commit.parents
+    const bringsNothing = others.length > 0 && others.every(isOfBase)
+    const bringsBase = !hasBase.has(first) && others.some((one) => hasBase.has(one))
+    if (!bringsNothing && !bringsBase) steps.set(commit.sha, commit)
+    stack.push(first, ...(bringsBase ? others : []).toReversed())
+  }
+  // A head of which nothing else is left may still undo something of the base.
+  return steps.size > 0 ? [...steps.values()] : commits.filter(({ sha }) => sha === head)
+}
+
+/** The pull requests whose merge is among the commits, the last merged first. */
+export function mergedIn(commits: readonly HistoryCommit[]): PullRequest[] {
+  const shas = new Set(commits.map(({ sha }) => sha))
+  // One without a merge commit was merged by a push of its own commits.
+  const merged = commits
+    .flatMap(({ pullRequests }) => pullRequests)
+    .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit))
+  const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]))
+  return [...unique.values()].sort((a, b) => (b.mergedAtMs ?? 0) - (a.mergedAtMs ?? 0) || b.number - a.number)
+}
+
+function between(commits: readonly HistoryCommit[], base: string, head: string): HistoryCommit[] {
+  const reached = reachedFrom(head, commits).difference(reachedFrom(base, commits))
+  return commits.filter(({ sha }) => reached.has(sha))
+}
+
+function reachedFrom(from: string, commits: readonly HistoryCommit[]): Set<string> {
+  const parentsOf = new Map(commits.map(({ sha, parents }) => [sha, parents]))
+  const reached = new Set<string>()
+  for (const stack = [from]; stack.length > 0; ) {
+    const sha = stack.pop()
+    if (sha === undefined || reached.has(sha)) continue
+    reached.add(sha)
+    stack.push(...(parentsOf.get(sha) ?? []))
+  }
+  return reached
+}
+
+/** The first-parent line that leads to `head`, newest first, as far as it is among the commits. */
+export function lineOf(commits: readonly HistoryCommit[], head: string): HistoryCommit[] {
+  const bySha = new Map(commits.map((commit) => [commit.sha, commit]))
+  const line: HistoryCommit[] = []
+  for (let next = bySha.get(head); next !== undefined; next = bySha.get(next.parents[0] ?? '')) line.push(next)
+  return line
+}

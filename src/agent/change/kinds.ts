@@ -1,0 +1,163 @@
+import { cut } from '../../kit/core/text.ts'
+import type { ChangedFile } from './change.ts'
+
+/**
+ * People who write docs see a file as one of these: a fragment of a changelog, which is its author's own words; source; an
+ * example; documentation, tests, files of CI and of development tools, of which users notice nothing; a lock file or
+ * generated.
+ */
+export type FileKind = 'changelog' | 'source' | 'example' | 'quiet' | 'generated'
+
+const wordsOf = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Below these, the name of a folder is the product's own word. */
+const SOURCE_FOLDERS = wordsOf(`
+  api app backend bin charts cli client cmd command commands controllers core features frontend handlers helm include internal lib
+  pkg route routes server source sources src template templates
+`)
+
+/** The folders in these are named like packages, and a package may be called anything. */
+const PACKAGE_PARENTS = wordsOf(`
+  apps components connectors crates extensions integrations libs modules packages pages pkgs plugins providers services
+`)
+
+const BUILT_FOLDERS = wordsOf('dist third_party vendor')
+
+const TEST_FOLDERS = wordsOf('test tests fixture fixtures e2e cypress benchmark benchmarks')
+
+const DOCS_FOLDERS = wordsOf('doc docs documentation website docs-site docs-website')
+
+/** Below these, Markdown is documentation also where it lies among source. */
+const PAGES_FOLDERS = wordsOf('doc docs documentation content')
+
+/** Markdown in these instructs a program, and so it is the product. */
+const INSTRUCTIONS_FOLDERS = wordsOf('agents prompts skills')
+
+const CHANGELOG =
+  /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i
+
+const LOCK_FILE =
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock(\.hcl)?)$/
+
+/** Only generators use these folders and endings: `phx.gen.html.ex` and `world.map` were written by people. */
+const GENERATED =
+  /(^|\/)(node_modules|__snapshots?__|__generated__|(?<!(^|\/)(commands?|pages|routes?)\/)generated|\.yarn)\/|\.(min\.(js|css|mjs)|([cm]?[jt]s|css)\.map|snap|pb\.(go|cc|h)|sql\.go|g\.dart|freezed\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|(\.generated|_generated(?=\.(go|h|rs)$)|(^|\/)zz_generated)\.[^/]*$|\.gen\.(go|[cm]?[jt]sx?|py|rs|dart|swift|kt|java|cs)$/i
+
+/** The form that a language, or its usual test runner, gives to the name of a test. */
+const TEST_NAME =
+  /\.(tests?|spec|(test|spec)-d|e2e|e2e-spec|cy|bench|vitest|stories)\.([cm]?[jt]sx?|vue|svelte|mdx)$|_test\.([cm]?[jt]sx?|go|exs|py|rb|dart|clj[cs]?|gleam)$|_spec\.(rb|lua)$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z\d](Tests?|IT)\.(java|kt|groovy|scala|php)$|[a-z\d]Spec\.(groovy|hs)$|[a-z\d]Tests\.(cs|swift)$|\.bats$/
+
+/** Folders of tests wherever they are, by the conventions of build tools and of test runners. */
+const TESTS_ANYWHERE =
+  /(^|\/)(src\/(test|androidTest|commonTest|functionalTest|integrationTest|jvmTest|testFixtures)|__tests__|__mocks__|testdata)\//
+
+const TOOLING =
+  /(^|\/)\.(github(?!\/actions\/)|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|lefthook\.ya?ml|turbo\.json|\.coderabbit\.yaml|\.ox(fmt|lint)rc\.json|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.[cm]?[jt]s|(config\.)?jsonc?)|tox\.ini|\.coveragerc|cspell\.json)$/
+
+const MARKDOWN = /\.(md|mdx|mdoc|markdown|rst|adoc)$/
+
+/** Documentation in a folder of it, where other files may be a program of their own. */
+const ASSET = /\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$/
+
+/** Legal and introductory texts, and the settings of Mintlify's docs. */
+const DOCUMENTATION_NAME =
+  /(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.txt)?$|(^|\/)(docs[^/]*\/docs|mint)\.json$/
+
+const EXAMPLE =
+  /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i
+
+/** The name of the file, or of its folder, says so: settings, options, commands, routes, types, schemas, messages. */
+const INTERFACE =
+  /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/
+
+export function kindOf(path: string): FileKind {
+  if (CHANGELOG.test(path)) return 'changelog'
+  const folders = foldersOf(path)
+  if (isGenerated(path, folders)) return 'generated'
+  if (isTest(path, folders) || isTooling(path) || isDocumentation(path, folders)) return 'quiet'
+  return EXAMPLE.test(path) ? 'example' : 'source'
+}
+
+/** The folders of a path, in lower case. */
+interface Folders {
+  all: readonly string[]
+  /** These say what the file is: outside of source, and no names of packages. */
+  telling: readonly string[]
+  /** The outermost folder of source. */
+  source: string | undefined
+}
+
+function foldersOf(path: string): Folders {
+  const all = path.toLowerCase().split('/').slice(0, -1)
+  const words = all.filter((_, index) => !isPackageName(index, all))
+  const start = words.findIndex((folder) => SOURCE_FOLDERS.has(folder) || isTemplate(folder))
+  return { all, telling: start < 0 ? words : words.slice(0, start), source: words[start] }
+}
+
+/** `packages/test`, and `packages/@acme/test` below a scope. */
+function isPackageName(index: number, folders: readonly string[]): boolean {
+  const [parent = '', above = ''] = [folders[index - 1], folders[index - 2]]
+  return PACKAGE_PARENTS.has(parent) || (parent.startsWith('@') && PACKAGE_PARENTS.has(above))
+}
+
+/** Everything in a template is the product: its tests and settings are those of a user's own project. */
+const isTemplate = (folder = '') => /^templates?(-|$)/.test(folder)
+
+function isGenerated(path: string, { telling }: Folders): boolean {
+  const isBuilt = telling.some((folder) => BUILT_FOLDERS.has(folder))
+  return LOCK_FILE.test(path) || GENERATED.test(path) || isBuilt
+}
+
+function isTest(path: string, { telling, source }: Folders): boolean {
+  if (telling.some((folder) => TEST_FOLDERS.has(folder))) return true
+  // Go itself leaves such files out of a program.
+  return isTemplate(source) ? path.endsWith('_test.go') : TEST_NAME.test(path) || TESTS_ANYWHERE.test(path)
+}
+
+/** The settings of templates and examples are the product too. */
+function isTooling(path: string): boolean {
+  const start = TOOLING.exec(path)?.index
+  if (start === undefined) return false
+  const above = path.slice(0, start + 1)
+  return !above.toLowerCase().split('/').some(isTemplate) && !EXAMPLE.test(above)
+}
+
+function isDocumentation(path: string, { all, telling, source }: Folders): boolean {
+  if (DOCS_FOLDERS.has(telling[0] ?? '')) return true
+  if (!MARKDOWN.test(path)) {
+    const isOfDocs = telling.some((folder) => DOCS_FOLDERS.has(folder)) && ASSET.test(path)
+    return isOfDocs || (source === undefined && DOCUMENTATION_NAME.test(path))
+  }
+  if (all.some((folder) => PAGES_FOLDERS.has(folder)) || /(^|\/)readme\.md$/i.test(path)) return true
+  return source === undefined && !all.some((folder) => INSTRUCTIONS_FOLDERS.has(folder))
+}
+
+export function isNoticeable(path: string): boolean {
+  return !['quiet', 'generated'].includes(kindOf(path))
+}
+
+export function isInterface(path: string): boolean {
+  return INTERFACE.test(path)
+}
+
+const MOST_NAMED = 3
+
+/** In characters. */
+const LONGEST_NAME = 100
+
+/**
+ * Finds why users notice nothing of a change, or find it documented already, as a clause; `undefined` where they may notice
+ * something. A file that moved counts by both its names.
+ *
+ * @param namesPaths whether whoever reads it may see the code
+ */
+export function whyQuiet(
+  files: readonly Pick<ChangedFile, 'path' | 'previousPath'>[],
+  namesPaths = true,
+): string | undefined {
+  if (files.flatMap(({ path, previousPath = path }) => [path, previousPath]).some(isNoticeable)) return undefined
+  const named = files.slice(0, MOST_NAMED).map(({ path }) => cut(path, LONGEST_NAME))
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  const paths = namesPaths ? ` (${named.join(', ')}${more})` : ''
+  return `only documentation, tests, or tooling changed${paths}; a prompt of your own is always sent`
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { formatCount, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
+import type { ChangedFile } from './change.ts'
+import { type FileKind, isInterface, isNoticeable, kindOf } from './kinds.ts'
+
+/** The most characters of patches in a prompt. */
+export const PATCH_LIMIT = 100_000
+
+/** A changed file, and as much of its patch as a prompt shows. */
+export interface ShownFile {
+  file: ChangedFile
+  /** Its hunks; empty where none is shown. */
+  hunks: string
+  /** The number of its added and removed lines that are shown, and of all. */
+  shown: number
+  total: number
+}
+
+export interface ShownChange {
+  files: ShownFile[]
+  /** The names that it adds in lines that are not shown, the most used first, as far as there is room. */
+  otherNames: string[]
+}
+
+/** These get room first: in all changes, source that users may notice comes before the rest. */
+const ORDER: readonly (readonly FileKind[])[] = [['changelog', 'source', 'example'], ['quiet']]
+
+/** Names have this share of the patches' room. */
+export const ROOM_FOR_NAMES = 0.3
+
+/**
+ * Chooses as much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the
+ * room, and what a small one leaves over goes to the others.
+ *
+ * @param limit in characters
+ */
+export function choosePatches(changes: readonly (readonly ChangedFile[])[], limit = PATCH_LIMIT): ShownChange[] {
+  const chosen = new Map<ChangedFile, ShownFile>()
+  let remaining = limit
+  for (const kinds of ORDER) {
+    const wanted = changes.map((files) => inOrder(files, kinds))
+    const demands = wanted.map((files) => files.reduce((sum, file) => sum + lengthOf(file), 0))
+    for (const [index, share] of fairShares(remaining, demands).entries()) {
+      for (const shown of thatFit(wanted[index] ?? [], share)) {
+        chosen.set(shown.file, shown)
+        remaining -= lengthOf(shown)
+      }
+    }
+  }
+  const shown = changes.map((files) => files.map((file) => chosen.get(file) ?? toShown(file, '')))
+  const names = shown.map(namesNotShown)
+  const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames))
+  return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
+}
+
+/** The files of these kinds with all their hunks, one kind after the other, small files first. */
+function inOrder(files: readonly ChangedFile[], kinds: readonly FileKind[]): ShownFile[] {
+  const bySize = files
+    .map((file) => ({ size: sizeOf(file), file }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ file }) => toShown(file, visibleText(file.patch ?? '')))
+  return kinds.flatMap((kind) => bySize.filter(({ file: { path } }) => kindOf(path) === kind))
+}
+
+/** Weighs a file's size against the names that it adds. A file that users touch counts as half as large. */
+function sizeOf(file: ChangedFile): number {
+  return (file.patch?.length ?? 0) / (1 + namesAdded(file).size) / (isInterface(file.path) ? 2 : 1)
+}
+
+/** Gives each of several all that it asks for, or as much as every other that asks for more. */
+export function fairShares(total: number, demands: readonly number[]): number[] {
+  let [remaining, count] = [total, demands.length]
+  const shares = demands.map(() => 0)
+  for (const [index, demand] of [...demands.entries()].sort(([, a], [, b]) => a - b)) {
+    const share = Math.min(demand, Math.floor(remaining / count))
+    shares[index] = share
+    remaining -= share
+    count -= 1
+  }
+  return shares
+}
+
+function toShown(file: ChangedFile, hunks: string): ShownFile {
+  return { file, hunks, shown: hunks.match(CHANGED_LINE)?.length ?? 0, total: file.additions + file.deletions }
+}
+
+const CHANGED_LINE = /^[+-]/gm
+
+/** The length of a file in a prompt, with the empty line behind it. */
+function lengthOf({ file, hunks }: ShownFile): number {
+  return hunks === '' ? 0 : headLength(file) + hunks.length
+}
+
+/** Cuts each file to the room that those before it leave. */
+function thatFit(files: readonly ShownFile[], room: number): ShownFile[] {
+  let remaining = room
+  return files.map(({ file, hunks }) => {
+    const shown = toShown(file, hunksThatFit(hunks, remaining - headLength(file)))
+    remaining -= lengthOf(shown)
+    return shown
+  })
+}
+
+/**
+ * Keeps the hunks that fit. One that is longer than all the room is cut at a line; its head stays, as in GitHub's
+ * `diff_hunk`.
+ */
+function hunksThatFit(patch: string, room: number): string {
+  if (patch.length <= room) return patch
+  const fitting: string[] = []
+  let remaining = room
+  for (const hunk of patch.split(/\n(?=@@ )/)) {
+    const isCut = hunk.length > room
+    const shown = isCut ? hunk.slice(0, Math.max(0, hunk.lastIndexOf('\n', remaining))) : hunk
+    if (shown.length > remaining || shown.search(CHANGED_LINE) < 0) continue
+    fitting.push(shown)
+    remaining -= shown.length + 1
+  }
+  return fitting.join('\n')
+}
+
+export function renderPatch({ file, hunks, shown, total }: ShownFile): string {
+  return `${headOf(file, shown, total)}\n${hunks}`
+}
+
+function headOf({ path, previousPath }: ChangedFile, shown: number, total: number): string {
+  return `--- ${visibleLine(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`
+}
+
+export function renderFrom(previousPath: string | undefined): string {
+  return previousPath === undefined ? '' : ` (from ${visibleLine(previousPath)})`
+}
+
+/** With the end of its line and the empty line behind the file, at most. */
+function headLength(file: ChangedFile): number {
+  const total = file.additions + file.deletions
+  return headOf(file, total, total).length + 3
+}
+
+function lengthOfNames(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + name.length + 2, 0)
+}
+
+function namesThatFit(names: readonly string[], room: number): string[] {
+  let remaining = room
+  return names.filter((name) => {
+    remaining -= name.length + 2
+    return remaining >= 0
+  })
+}
+
+const count = z.number().int().nonnegative()
+
+/**
+ * The part of a change that the prompt shows, of what its users may notice: files and changed lines, and how many there are. A
+ * file without a changed line, such as one that was moved, does not count.
+ */
+export const coverageSchema = z.object({ files: count, allFiles: count, lines: count, allLines: count })
+
+export type Coverage = z.output<typeof coverageSchema>
+
+/** `undefined` where no file that users may notice has a changed line. */
+export function coverageOf(files: readonly ShownFile[]): Coverage | undefined {
+  const noticed = files.filter(({ file, total }) => total > 0 && isNoticeable(file.path))
+  if (noticed.length === 0) return undefined
+  const linesOf = (name: 'shown' | 'total') => noticed.reduce((sum, one) => sum + one[name], 0)
+  const shown = noticed.filter(({ hunks }) => hunks !== '').length
+  return { files: shown, allFiles: noticed.length, lines: linesOf('shown'), allLines: linesOf('total') }
+}
+
+export function isPartial({ files, allFiles, lines, allLines }: Coverage): boolean {
+  return files < allFiles || lines < allLines
+}
+
+/** Adds up that of several prompts; absent where none has any. */
+export function totalCoverage(all: readonly (Coverage | undefined)[]): Coverage | undefined {
+  const present = all.filter((one) => one !== undefined)
+  const sum = (name: keyof Coverage) => present.reduce((total, one) => total + one[name], 0)
+  if (present.length === 0) return undefined
+  return { files: sum('files'), allFiles: sum('allFiles'), lines: sum('lines'), allLines: sum('allLines') }
+}
+
+/** `6 of 80 files and 1,200 of 9,000 changed lines` */
+export function describeCoverage({ files, allFiles, lines, allLines }: Coverage): string {
+  return `${formatCount(files)} of ${plural(allFiles, 'file')} and ${formatCount(lines)} of ${plural(allLines, 'changed line')}`
+}
+
+/** Words as they are in code: an option with its dashes, an identifier, a variable. */
+const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g
+
+/** The names in code that people may write into docs: of several parts, so no plain words. */
+export function namesIn(code: string): string[] {
+  return (code.match(WORD) ?? []).filter(
+    (word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word),
+  )
+}
+
+export function namesAdded({ patch = '' }: Pick<ChangedFile, 'patch'>): Set<string> {
+  return new Set(patch.match(/^\+.*/gm)?.flatMap(namesIn))
+}
+
+/**
+ * The names that files add to what users may notice and that their shown hunks do not hold, the most used first; of
+ * equals the shortest, of which more fit.
+ */
+export function namesNotShown(files: readonly { file: ChangedFile; hunks: string }[]): string[] {
+  const shown = new Set(files.flatMap(({ hunks }) => namesIn(hunks)))
+  const uses = new Map<string, number>()
+  const noticed = new Set<string>()
+  for (const { file } of files.filter(({ file: { path } }) => kindOf(path) !== 'generated')) {
+    for (const name of namesAdded(file)) {
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+      if (isNoticeable(file.path)) noticed.add(name)
+    }
+  }
+  return [...noticed.difference(shown)].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a.length - b.length)
+}

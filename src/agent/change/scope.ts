@@ -1,0 +1,158 @@
+import picomatch from 'picomatch'
+import type { Change, ChangedFile } from './change.ts'
+
+/** Globs of the paths that a run covers. An empty `include` stands for every path; `exclude` wins. */
+export interface Scope {
+  include: readonly string[]
+  exclude: readonly string[]
+}
+
+/** Names that begin with a dot are names like any other. Brackets that are not closed are an error; `[!a]` is `[^a]`. */
+const OPTIONS = { dot: true, posix: true, strictBrackets: true, windows: false }
+
+/** People write globs like this by mistake, as in a YAML list, a shell or `.gitignore`, and then they match no path. */
+const SLIPS: readonly [slip: RegExp, meant: string][] = [
+  [/^-\s*/, ''],
+  [/(^|\s)#.*$/, ''],
+  [/^["'`]|["'`]$/g, ''],
+  [/\\(?=\w|\*\*)/g, '/'],
+  [/^(\.{0,2}\/)+/, ''],
+  [/\/$/, '/**'],
+]
+
+/** An exception, a part that no path has, two globs without a comma, or an end that escapes nothing: some are parsed forever. */
+const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
+
+/**
+ * Tells globs of files in a repository from other texts. One that would match no path, or everything but what is meant, is
+ * none: such a slip would be noticed only by what it costs.
+ */
+export function isGlob(text: string): boolean {
+  if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0)) return false
+  return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined)
+}
+
+/** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"../../change/docs/"`. */
+export function meantGlob(text: string): string | undefined {
+  const meant = SLIPS.reduce((rest, [slip, right]) => rest.replace(slip, right).trim(), text)
+  return isGlob(meant) ? meant : undefined
+}
+
+export function isWithin(scope: Scope, path: string): boolean {
+  return matcherOfScope(scope)(path)
+}
+
+type Matches = (path: string) => boolean
+
+function matcherOfScope({ include, exclude }: Scope): Matches {
+  const isIncluded = include.length === 0 ? () => true : matcherOfAll(include)
+  const isExcluded = matcherOfAll(exclude)
+  return (path) => isIncluded(path) && !isExcluded(path)
+}
+
+/** Matches what any of the globs matches, or is. */
+function matcherOfAll(globs: readonly string[]): Matches {
+  const matchers = globs.flatMap(globReadings).flatMap((reading) => matcherOf(reading) ?? [])
+  // A list is separated by commas, so it holds a path with commas as several texts.
+  const texts = globs.flatMap(partsOfList)
+  const isListed = (path: string) => {
+    const parts = partsOfList(path)
+    return texts.some((_, start) => parts.length > 0 && parts.every((part, index) => part === texts[start + index]))
+  }
+  return (path) => isListed(path) || matchers.some((matches) => matches(path))
+}
+
+/** `undefined` for a text with brackets that are not closed. */
+function matcherOf(glob: string): Matches | undefined {
+  try {
+    return picomatch(glob, OPTIONS)
+  } catch {
+    return undefined
+  }
+}
+
+const partsOfList = (text: string) => text.split(/[,\n]/).flatMap((part) => part.trim() || [])
+
+/** Each doubles the readings of a glob. */
+const MOST_BRACKETS = 5
+
+/**
+ * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
+ * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
+ */
+function globReadings(glob: string): string[] {
+  return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
+}
+
+function readingsByPairs(glob: string): string[] {
+  const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
+  return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
+    const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())
+    return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character))
+  })
+}
+
+/** The positions at which a bracket opens and closes. */
+type Pair = [open: number, close: number]
+
+function pairsIn(glob: string): Pair[] {
+  const open: number[] = []
+  return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }): Pair[] => {
+    if ('[({'.includes(bracket)) open.push(index)
+    const start = '])}'.includes(bracket) ? open.pop() : undefined
+    return start === undefined ? [] : [[start, index]]
+  })
+}
+
+export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {
+  const isInScope = matcherOfScope(scope)
+  return files.flatMap((file) => partInScope(file, isInScope))
+}
+
+/** The changes with only a scope's files, without those of which none is left, unless nothing is left of all. */
+export function changesWithin(scope: Scope, changes: readonly Change[]): Change[] {
+  const within = changes.map((change) => ({ ...change, files: filesWithin(scope, change.files) }))
+  const some = within.filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
+  return some.length > 0 ? some : within
+}
+
+/** The file; of one that was renamed or copied across the scope's border, nothing but its name inside. */
+function partInScope(file: ChangedFile, isInScope: Matches): ChangedFile[] {
+  const { path, previousPath, status } = file
+  if (previousPath === undefined || isInScope(path) === isInScope(previousPath)) return isInScope(path) ? [file] : []
+  // A copy leaves the file that it was made from as it was.
+  if (status === 'copied' && !isInScope(path)) return []
+  const name = isInScope(path) ? path : previousPath
+  return [{ ...file, path: name, previousPath: undefined, additions: 0, deletions: 0, patch: undefined }]
+}
+
+/**
+ * Finds why none of a change's files is within the scope, as a clause: because none changed, or by which of its two lists.
+ *
+ * @param files all that changed
+ * @param tellsFiles whether people who read it may know how many files changed, and where
+ */
+export function whyEmpty(scope: Scope, files: readonly ChangedFile[], tellsFiles = true): string {
+  if (files.length === 0) return 'no file changed'
+  const lists = LISTS.filter((list) => scope[list].length > 0).map((list) => `\`${list}\``)
+  const leave = `${lists.join(' and ')} ${lists.length === 1 ? 'leaves' : 'leave'}`
+  if (!tellsFiles) return `${leave} nothing of the change`
+  const what =
+    files.length === 1 ? `${leave} out the only changed file` : `${leave} none of the ${files.length} changed files`
+  return [what, ...namedFolders({ include: scope.include, exclude: [] }, files)].join('; ')
+}
+
+const LISTS = ['include', 'exclude'] as const
+
+/** A clause for each glob that names a folder of changed files, and so matches none of them. */
+export function namedFolders(scope: Scope, files: readonly ChangedFile[]): string[] {
+  const paths = files.flatMap(({ path, previousPath }) => [path, previousPath ?? path])
+  return LISTS.flatMap((list) =>
+    scope[list].flatMap((glob) => {
+      const matchesSome = (text: string) => paths.some(matcherOfAll([text]))
+      return !matchesSome(glob) && matchesSome(`${glob}/**`)
+        ? `\`${list}\` names the folder ${glob}: write ${glob}/** for its files`
+        : []
+    }),
+  )
+}

@@ -1,0 +1,205 @@
+import { asGitHubError, unlessRefused } from '../../kit/core/errors.ts'
+import { carriesMarker } from '../../kit/core/marker.ts'
+import type { Nothing } from '../../kit/core/outcome.ts'
+import { isSameAccount, isZero } from '../../kit/core/pull-request.ts'
+import { type Code, isSameName } from '../../kit/core/repository.ts'
+import { HEADER_TEXT } from '../../kit/core/text.ts'
+import type { Run } from '../../kit/run.ts'
+import { createPushReader } from '../change/push.ts'
+import type { RunEvent } from './payload.ts'
+
+const DEPENDABOT = 'dependabot[bot]'
+
+/**
+ * Finds why GitHub gives the run no secrets; `undefined` when it does, and the key is missing for another reason. Runs on
+ * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
+ */
+export function reasonForNoSecrets(
+  event: Pick<RunEvent, 'name' | 'logins' | 'fromFork' | 'isInFork'>,
+): Nothing | undefined {
+  if (event.logins.some((login) => isSameName(login, DEPENDABOT))) {
+    return { reason: 'Dependabot started this run, and GitHub gives such runs no secrets and no variables' }
+  }
+  if (event.fromFork && event.name !== 'pull_request_target') {
+    return { reason: 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables' }
+  }
+  if (event.isInFork) {
+    return { reason: 'the repository is a fork, which does not have the secrets and variables of the original' }
+  }
+  return undefined
+}
+
+const CLOSED: Nothing = { reason: 'the pull request was closed without a merge' }
+
+/** Finds why the event asks for nothing, as far as its payload says; `undefined` where it asks for something. */
+function reasonForNothingToAsk(
+  { name, action, comment, review, pullRequest, push }: RunEvent,
+  { isElsewhere }: Pick<Code, 'isElsewhere'>,
+): Nothing | undefined {
+  const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
+  const isOver = action === 'closed' || pullRequest?.state === 'closed'
+  // This counts for any account and any token: an answer to the action's own comment would never end.
+  const isOwn = [comment, review].some((written) => carriesMarker(written?.text ?? ''))
+  if (isOwn) return { reason: 'a comment of this action caused the event' }
+  if (comment !== undefined && action === 'deleted') return { reason: 'the comment was deleted' }
+  if (comment !== undefined && !hasWords(comment.text)) return { reason: 'the comment has no words' }
+  if (review !== undefined && isDismissed) return { reason: 'the review was dismissed' }
+  // The change of the event plays no part where the code is elsewhere.
+  if (isElsewhere) return undefined
+  if (PULL_REQUEST_EVENTS.has(name) && isOver && pullRequest?.state !== 'merged') return CLOSED
+  if (push !== undefined && isZero(push.after)) return { reason: 'the push deleted a branch or a tag' }
+  return undefined
+}
+
+/** The events whose subject is a pull request's change, unlike those of its comments and reviews. */
+const PULL_REQUEST_EVENTS: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target'])
+
+/** Names the writer of the event's comment or review who is one of `skip-authors`; `undefined` where neither is. */
+function reasonForWriter(
+  { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
+  skipAuthors: readonly string[],
+): Nothing | undefined {
+  const writers = [comment?.author, review?.author]
+  const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors))
+  const what = skipped === comment?.author ? 'comment' : 'review'
+  return skipped === undefined ? undefined : { reason: `the ${what} is by ${skipped}, one of skip-authors` }
+}
+
+/** HTML comments and characters without a shape are no words, since a reader sees nothing of them. */
+function hasWords(text: string): boolean {
+  return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
+}
+
+/** Events that only people with write access cause, besides `pull_request` within the repository. */
+const SAFE_EVENTS: ReadonlySet<string> = new Set([
+  'create',
+  'delete',
+  'deployment',
+  'merge_group',
+  'push',
+  'release',
+  'repository_dispatch',
+  'schedule',
+  'workflow_dispatch',
+])
+
+/**
+ * The accounts that caused the event need write access on every event that is not known to be safe, such as one that does
+ * not exist yet.
+ */
+function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
+  // The runner names every event: without a name it is a person on their own machine.
+  if (name === '') return false
+  return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
+}
+
+/** An account's name becomes a part of an address, so it must look like one. */
+function isLogin(text: string | undefined): text is string {
+  return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
+}
+
+function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
+  const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameAccount(author, login))
+  return authors.length > 0 && authors.every(isSkipped)
+}
+
+/** Finds why the run must not continue; `undefined` where it may. */
+export async function findGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+  const { apiKey, githubToken, skipAuthors } = run.settings
+  // A merge queue pushes to a branch of its own; the push to the real branch requests the docs.
+  if (event.name === 'merge_group' || event.push?.branch?.startsWith('gh-readonly-queue/')) {
+    return { reason: 'a merge queue only tries the change, and its docs are requested once it is merged' }
+  }
+  // A key that is missing for another reason is reported with the other inputs.
+  if (apiKey === '') return reasonForNoSecrets(event)
+  const nothing = reasonForNothingToAsk(event, run.code) ?? reasonForWriter(event, skipAuthors)
+  if (nothing !== undefined) return nothing
+  // A token that no header can hold is reported with the other inputs.
+  if (!HEADER_TEXT.test(githubToken)) return undefined
+  return (
+    (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findChangeGuard(event, run))
+  )
+}
+
+/** The run has the key, and a stranger may have caused the event: it does not continue until GitHub says otherwise. */
+async function findAccessGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+  if (!needsWriteAccess(event)) return undefined
+  const { name, sender, runActors } = event
+  for (const login of new Set([sender, ...runActors])) {
+    const role = `${login === sender ? 'the sender of' : 'the actor of the run behind'} the event ${name}`
+    const nothing = await whyWithoutAccess(role, login, run)
+    if (nothing !== undefined) return nothing
+  }
+  return undefined
+}
+
+async function whyWithoutAccess(role: string, login: string | undefined, run: Run): Promise<Nothing | undefined> {
+  const unknown: Nothing = { reason: `could not check whether ${role} has write access to the repository` }
+  if (!isLogin(login)) return unknown
+  try {
+    // One of GitHub's legacy levels: the role `maintain` has the level `write`.
+    const permission = await (await run.connect('workflow')).permission(login)
+    if (/^(admin|write)$/.test(permission)) return undefined
+    return { reason: `${role}, ${login}, has no write access to the repository` }
+  } catch (error) {
+    run.log.warning('Write access could not be checked.', 'unchecked-guard', asGitHubError(error))
+    return unknown
+  }
+}
+
+/** A review without words asks for nothing unless it has remarks, which only GitHub knows. */
+async function findSilenceGuard({ pullRequest, review }: RunEvent, run: Run): Promise<Nothing | undefined> {
+  if (review === undefined || hasWords(review.text)) return undefined
+  const silent: Nothing = { reason: 'the review has neither words nor remarks' }
+  if (pullRequest === undefined || review.id === undefined) return silent
+  try {
+    const { remarks } = await (await run.connect('workflow')).remarks(pullRequest.number, review.id)
+    return remarks.length > 0 ? undefined : silent
+  } catch (error) {
+    run.log.warning("The review's comments could not be read.", 'unchecked-guard', asGitHubError(error))
+    return { reason: 'the review has no words, and its remarks could not be read' }
+  }
+}
+
+/**
+ * The agent's own changes start no job, nor does a pull request of the input that was closed without a merge. A check that
+ * fails does not stop the run: most changes are by people.
+ */
+async function findChangeGuard(event: RunEvent, run: Run): Promise<Nothing | undefined> {
+  const { pullRequest, skipAuthors } = run.settings
+  // The event's own change plays no part where the code is in another repository.
+  const isJudged = !run.code.isElsewhere && (PULL_REQUEST_EVENTS.has(event.name) || event.name === 'push')
+  try {
+    if (pullRequest !== undefined) {
+      const { author, state } = await (await run.connect('code')).changes().pullRequest(pullRequest)
+      return state === 'closed' ? CLOSED : reasonForAuthors([author], skipAuthors)
+    }
+    return isJudged && skipAuthors.length > 0 ? reasonForAuthors(await readAuthors(event, run), skipAuthors) : undefined
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // The number is wrong, and nothing else can be known about it.
+    if (pullRequest !== undefined && error.status === 404) throw error
+    run.log.warning('skip-authors could not be checked.', 'unchecked-guard', error)
+    return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
+  }
+}
+
+function reasonForAuthors(
+  authors: readonly (string | undefined)[],
+  skipAuthors: readonly string[],
+): Nothing | undefined {
+  if (!isBySkippedAuthors(authors, skipAuthors)) return undefined
+  return { reason: `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors` }
+}
+
+/** Reads the logins of the change's authors, `undefined` for one without an account; none without a change. */
+async function readAuthors({ pullRequest, push }: RunEvent, run: Run): Promise<readonly (string | undefined)[]> {
+  if (pullRequest?.author !== undefined) return [pullRequest.author]
+  const github = await run.connect('workflow')
+  if (pullRequest !== undefined) return [(await github.changes().pullRequest(pullRequest.number)).author]
+  if (push === undefined) return []
+  const newest = await github.changes().mergedPullRequest(push).catch(unlessRefused)
+  // One author who is not skipped decides it, and most pushes are of one pull request.
+  const isDecided = newest !== undefined && !isBySkippedAuthors([newest.author], run.settings.skipAuthors)
+  return isDecided ? [newest.author] : await createPushReader(push, github).authors(newest)
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { codeOf } from '../../kit/core/errors.ts'
+import type { Log } from '../../kit/core/log.ts'
+import { isSha, type PullRequest } from '../../kit/core/pull-request.ts'
+import { isSameName, type Visibility, visibilityOf } from '../../kit/core/repository.ts'
+import type { GitHubApi } from '../../kit/github/api.ts'
+import { accountSchema as account, pullRequestSchema, toPullRequest } from '../../kit/github/objects.ts'
+
+/** The event that started the run. Every text is untrusted. */
+export interface RunEvent {
+  /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
+  name: string
+  /** The payload's own word, such as `opened` or `deleted`; empty where it has none. */
+  action: string
+  sender: string | undefined
+  /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
+  runActors: readonly (string | undefined)[]
+  /** The accounts behind the event: actor, sender, the pull request's author. */
+  logins: readonly string[]
+  /** True where the pull request comes from another repository than it goes into; absent where the payload does not say. */
+  fromFork: boolean | undefined
+  /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
+  repositoryId: number | undefined
+  /** Tells who may read the workflow's repository. */
+  visibility: Visibility
+  /** True where that repository is a fork. */
+  isInFork: boolean | undefined
+  /** The event's pull request; its title, body and address may be empty. */
+  pullRequest: PullRequest | undefined
+  /** The pull request's head before the push that caused the event; absent for another event. */
+  headBefore: string | undefined
+  comment: Remark | undefined
+  review: EventReview | undefined
+  release: Release | undefined
+  push: Push | undefined
+}
+
+export interface RemarkPlace {
+  path: string
+  /** The first and the last line; absent for a remark on the whole file. */
+  lines: { first: number; last: number } | undefined
+  /** The part of the diff that ends with the last line. */
+  hunk: string
+}
+
+/** A comment, or a part of a review. */
+export interface Remark {
+  /** The login; absent where the account is gone. */
+  author: string | undefined
+  text: string
+  /** Absent for a comment on the whole change. */
+  location: RemarkPlace | undefined
+}
+
+/** A review's remarks, oldest first. */
+export interface Remarks {
+  remarks: readonly Remark[]
+  capped: boolean
+}
+
+export interface EventReview {
+  id: number | undefined
+  /** The number of the pull request that it is of. */
+  pullRequest?: number | undefined
+  /** Absent where the account is gone. */
+  author: string | undefined
+  /** The verdict, as `approved`. */
+  state: string
+  text: string
+}
+
+export interface Release {
+  /** Milliseconds since the epoch; absent for a draft. */
+  publishedAtMs?: number | undefined
+  tag: string
+  name: string
+  notes: string
+}
+
+export interface Push {
+  /** All zeros for a new branch. */
+  before: string
+  /** All zeros for a deleted branch. */
+  after: string
+  /** The branch that was pushed to; absent for a tag. */
+  branch?: string | undefined
+  /** The first line of its newest commit's message; absent where the payload does not name it. */
+  subject?: string | undefined
+  /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
+  authors: readonly (string | undefined)[]
+}
+
+const text = z.string().optional().catch(undefined)
+const flag = z.boolean().optional().catch(undefined)
+const number = z.number().int().positive().optional().catch(undefined)
+/** A pull request without its number may still be one of a fork. */
+const pullRequest = pullRequestSchema.extend({ number })
+
+const line = z.number().int().positive().nullish().catch(undefined)
+const remarkText = z.string().nullish().catch(undefined)
+
+const remarkFields = z.object({
+  user: z.object({ login: remarkText }).nullish().catch(undefined),
+  body: remarkText,
+  path: remarkText,
+  line,
+  start_line: line,
+  original_line: line,
+  original_start_line: line,
+  subject_type: remarkText,
+  diff_hunk: remarkText,
+})
+
+/** A comment as GitHub gives it, in events and in its API; nothing is required. */
+export const remarkSchema = remarkFields.transform(
+  (given): Remark => ({
+    author: given.user?.login || undefined,
+    text: given.body ?? '',
+    location: remarkPlaceOf(given),
+  }),
+)
+
+/** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
+const payload = z.object({
+  action: text,
+  sender: account,
+  repository: z.object({ id: number, private: flag, visibility: text, fork: flag }).nullish().catch(undefined),
+  pull_request: pullRequest.optional().catch(undefined),
+  issue: pullRequest
+    .extend({ pull_request: z.object({ merged_at: text }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  comment: remarkSchema.nullish().catch(undefined),
+  review: z.object({ id: number, user: account, state: text, body: text }).nullish().catch(undefined),
+  release: z.object({ tag_name: text, name: text, body: text, published_at: text }).nullish().catch(undefined),
+  workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
+  before: text,
+  after: text,
+  ref: text,
+  head_commit: z.object({ id: text, message: text }).nullish().catch(undefined),
+  commits: z
+    .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
+    .optional()
+    .catch(undefined),
+})
+
+type Payload = z.output<typeof payload>
+
+/**
+ * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
+ * payload is an empty one, and a warning.
+ */
+export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEvent {
+  const event = readPayload(log, env.GITHUB_EVENT_PATH)
+  const name = env.GITHUB_EVENT_NAME ?? ''
+  const { sender, pull_request: pullRequest, comment, review, release } = event
+  const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
+  return {
+    name,
+    action: event.action ?? '',
+    sender: sender?.login || undefined,
+    runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
+    logins: logins.flatMap((login) => login || []),
+    fromFork: isFork(pullRequest),
+    repositoryId: event.repository?.id,
+    visibility: visibilityOf(event.repository ?? undefined),
+    isInFork: event.repository?.fork,
+    pullRequest: pullRequestOf(event),
+    headBefore: pullRequest !== undefined && isSha(event.before) ? event.before : undefined,
+    comment: comment ?? undefined,
+    review: review ? { ...reviewOf(review), pullRequest: pullRequest?.number } : undefined,
+    release: release ? releaseOf(release) : undefined,
+    push: name === 'push' ? pushOf(event) : undefined,
+  }
+}
+
+function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
+  return { id, author: user?.login || undefined, state, text: body }
+}
+
+function releaseOf(release: NonNullable<Payload['release']>): Release {
+  const { tag_name: tag = '', name = '', body = '', published_at: publishedAt = '' } = release
+  const publishedAtMs = Date.parse(publishedAt)
+  return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
+}
+
+/** Names who caused the run, and who started it again, if anyone did. */
+function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
+  const { actor, triggering_actor: restarter } = run ?? {}
+  return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]
+}
+
+/** Comments on a pull request come as comments on the issue of the same number. */
+function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
+  if (pullRequest?.number !== undefined) return toPullRequest({ ...pullRequest, number: pullRequest.number })
+  if (issue?.pull_request === undefined || issue.number === undefined) return undefined
+  return toPullRequest({ ...issue, number: issue.number, merged_at: issue.pull_request.merged_at })
+}
+
+function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
+  if (!isSha(before) || !isSha(after)) return undefined
+  // For an annotated tag, `after` is the tag itself, which is no commit.
+  const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
+  const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
+  const subject = head?.message?.split('\n', 1)[0]
+  return { before, after: tagged ?? after, branch, subject, authors: commits.map(({ author }) => author?.username) }
+}
+
+/** A pull request whose head is in another repository, or in one that is gone (`null`). */
+function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
+  if (pullRequest?.head?.repo === null) return true
+  const from = pullRequest?.head?.repo?.full_name
+  const into = pullRequest?.base?.repo?.full_name
+  if (from === undefined || into === undefined) return undefined
+  return !isSameName(from, into)
+}
+
+function readPayload(log: Log, path: string | undefined): Partial<Payload> {
+  if (!path) return {}
+  try {
+    return payload.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    // Other messages repeat what was read.
+    const problem = codeOf(error) || 'it holds no JSON object'
+    log.warning(
+      `The event's file cannot be used (${problem}), so who and what caused this run is unknown.`,
+      'unreadable-event',
+    )
+    return {}
+  }
+}
+
+function remarkPlaceOf({ path, diff_hunk: hunk, ...given }: z.output<typeof remarkFields>): RemarkPlace | undefined {
+  if (!path) return undefined
+  const isOfFile = given.subject_type === 'file'
+  // GitHub gives only the original numbers of lines that later commits changed, and in a review often none at all.
+  const isCurrent = Boolean(given.line)
+  const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '')
+  const first = (isCurrent ? given.start_line : given.original_start_line) ?? last
+  return { path, lines: isOfFile || !last || !first ? undefined : { first, last }, hunk: hunk ?? '' }
+}
+
+/** The number of the line that a hunk ends with: before the change if it was removed. */
+function lastLineOf(hunk: string): number | undefined {
+  const [head = '', ...lines] = hunk.split('\n')
+  const [, before, after] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})/.exec(head) ?? []
+  const wasRemoved = lines.at(-1)?.startsWith('-') ?? false
+  const counted = lines.filter((one) => !one.startsWith(wasRemoved ? '+' : '-') && !one.startsWith('\\'))
+  const start = wasRemoved ? before : after
+  return start === undefined || counted.length === 0 ? undefined : Number(start) + counted.length - 1
+}
+
+export const READING_REVIEW = { what: 'the review', permission: 'pull-requests: read' }
+
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000
+
+/** A review's remarks, oldest first. */
+export async function readRemarks(
+  api: GitHubApi,
+  { pullRequest, review }: { pullRequest: number; review: number },
+): Promise<Remarks> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
+  const parameters = { pull_number: pullRequest, review_id: review }
+  const schema = z.array(remarkSchema)
+  const remarks = await api.list({ ...READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
+  return { remarks, capped: remarks.length >= MOST_REMARKS }
+}

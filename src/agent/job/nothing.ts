@@ -1,0 +1,86 @@
+import type { Inputs } from '../../inputs/inputs.ts'
+import { deadlineIn } from '../../kit/core/clock.ts'
+import { type Nothing, skippedFor } from '../../kit/core/outcome.ts'
+import type { Run } from '../../kit/run.ts'
+import { leaveNothing } from '../memory/in-status.ts'
+import { newRecord } from '../memory/records.ts'
+import type { CodeComment } from './comment.ts'
+import type { Context } from './context.ts'
+import type { Ending } from './publish.ts'
+import type { Reported } from './report.ts'
+
+/**
+ * Decides whether a run's prompt has anything to ask for. It has, unless all the placeholders in it that ask for something
+ * are empty; one without such placeholders has, unless the run is about an empty range.
+ *
+ * @returns why nothing is sent
+ */
+export function findNothing(
+  { prompt, data }: Pick<Inputs, 'prompt' | 'data'>,
+  { nothing }: Pick<Context, 'nothing'>,
+  report: Pick<Reported, 'nothing'>,
+): Nothing | undefined {
+  if (prompt === undefined) return undefined
+  const asking = [
+    { word: 'changes', empty: nothing },
+    { word: 'data', empty: data === undefined ? NO_FILE : data.text === '' ? EMPTY_FILE : undefined },
+    { word: 'reader-feedback', empty: report.nothing },
+  ] as const
+  const held = asking.filter(({ word }) => prompt.placeholders.has(word))
+  if (held.length === 0) return nothing
+  const reasons = held.flatMap(({ empty }) => empty ?? [])
+  if (reasons.length < held.length) return undefined
+  const clauses = reasons.map(({ reason }) => reason)
+  const last = clauses.pop() ?? ''
+  const reason = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
+  return { reason, isUncertain: reasons.some(({ isUncertain = false }) => isUncertain) }
+}
+
+const NO_FILE: Nothing = { reason: 'no data file is given' }
+const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
+
+/** Warns where a prompt is sent without reader feedback that may be there. */
+export function warnOfLeftOut(
+  { prompt }: Pick<Inputs, 'prompt'>,
+  { nothing }: Pick<Reported, 'nothing'>,
+  { log }: Run,
+): void {
+  if (!nothing?.isUncertain || !prompt?.placeholders.has('reader-feedback')) return
+  log.warning(`The prompt is sent without reader feedback: ${nothing.reason}.`, 'no-reader-feedback')
+}
+
+interface Skipping {
+  inputs: Inputs
+  context: Pick<Context, 'range' | 'nothing'>
+  report: Pick<Reported, 'nothing'>
+  openComment(): Promise<CodeComment | undefined>
+}
+
+/** Ends a run that has nothing to send, and leaves that where later runs find it; `undefined` where it has something. */
+export async function skipIfNothing(
+  { inputs, context, report, openComment }: Skipping,
+  run: Run,
+): Promise<Ending | undefined> {
+  const { range } = context
+  const nothing = findNothing(inputs, context, report)
+  if (nothing === undefined) return undefined
+  const ending = { outcome: skippedFor(nothing) }
+  if (inputs.dryRun) return ending
+  const endsData = inputs.prompt?.placeholders.has('data') ?? false
+  if (range !== undefined && !nothing.isUncertain) await leaveNothing(range, inputs, { endsData }, run)
+  // Nothing is sent, so a comment that cannot be read keeps nothing back.
+  const comment = await openComment().catch(() => undefined)
+  if (comment === undefined) return ending
+  const record = newRecord({ commit: range?.head ?? comment.commit }, inputs, run)
+  const deadline = deadlineIn(WRITE_MS, run)
+  try {
+    // Where there are no data any more, the same data later are sent again.
+    if (endsData) await comment.forgetData?.(record.prompt, deadline)
+    await comment.showUnsent?.({ ...record, result: 'skipped', reason: nothing.reason }, deadline)
+  } catch (error) {
+    comment.warn({ error, cancelled: false })
+  }
+  return ending
+}
+
+const WRITE_MS = 60_000

@@ -1,0 +1,86 @@
+import type { Inputs, WrittenPrompt } from '../../inputs/inputs.ts'
+import { NOTHING_SENT } from '../../kit/core/outcome.ts'
+import type { Run, Task } from '../../kit/run.ts'
+import { type Coverage, describeCoverage } from '../change/patches.ts'
+import { builtInKind } from '../prompt/built-in.ts'
+import { warningOfWords } from '../prompt/placeholders.ts'
+import { fillPrompt, type Values } from '../prompt/tags.ts'
+import type { Context } from './context.ts'
+import { allParts, type Part } from './parts.ts'
+import type { Ending } from './publish.ts'
+import type { Reported } from './report.ts'
+import type { ShownPrompt } from './summary.ts'
+
+/** This is shown instead of the code where readers of log and summary may not see it. */
+const HIDDEN = { note: 'The code is not shown to the readers of this run.' }
+
+/** A prompt with its placeholders replaced. */
+interface ResolvedPrompt {
+  /** Absent where the step only waits. */
+  prompt?: string
+  /** The prompt without what the readers of log and summary may not see. */
+  shown?: string
+  /** The summary of a run shows the change in it, else its words, but no data and nothing that readers wrote. */
+  inSummary?: ShownPrompt | undefined
+  /** The prompt shows this much of the change; absent where it shows none. */
+  coverage?: Coverage | undefined
+}
+
+/** Resolves the prompt of a part, and logs how much of the change it shows. */
+export function resolvePrompt(
+  written: WrittenPrompt | undefined,
+  { values, shown: shownValues = {} }: Part,
+  { clock, log, code }: Run,
+): ResolvedPrompt {
+  if (written === undefined) return {}
+  const fill = (given: Values) => fillPrompt(written, given, clock.random)
+  const prompt = fill(values)
+  const coverage = written.placeholders.has('changes') ? values.changes?.coverage : undefined
+  if (coverage !== undefined && code.isShown)
+    log.info(`The prompt shows ${describeCoverage(coverage)} that users may notice.`)
+  const others = code.isShown ? shownValues : { ...shownValues, changes: HIDDEN, 'pull-request': HIDDEN }
+  const isOther = [...written.placeholders].some((word) => word in others)
+  const shown = isOther ? fill({ ...values, ...others }) : prompt
+  log.debug(`The prompt:\n${shown}`)
+  const change = code.isShown ? values.changes?.data : undefined
+  const isKept = written.placeholders.has('data') || written.placeholders.has('reader-feedback')
+  const words = isKept ? undefined : { title: 'Prompt', text: shown }
+  const inSummary = change === undefined ? words : { title: 'Sent of the change', text: change }
+  return { prompt, shown, inSummary, coverage }
+}
+
+/** Tells people what they may not expect of the prompt as they wrote it. */
+export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
+  const { prompt, jobId, pullRequest, since } = inputs
+  if (prompt === undefined) return
+  if (prompt.builtIn !== undefined) log.info('No prompt is given, so a built-in prompt is used.')
+  const warning = warningOfWords(prompt)
+  if (warning !== undefined) log.warning(warning, 'words-in-braces')
+  if (prompt.builtIn !== undefined || jobId !== undefined || prompt.placeholders.size > 0) return
+  const has = { namesPullRequest: pullRequest !== undefined, hasSince: since !== undefined }
+  if (builtInKind(event, has) === undefined) return
+  log.notice(
+    'The prompt has no {{ changes }}, so the agent sees nothing of the change but what the prompt itself says.',
+  )
+}
+
+/** Shows the prompts that the run would send. */
+export function dryRun(inputs: Inputs, context: Context, report: Reported, run: Run): Ending {
+  const { log } = run
+  const { prompt: written, jobId, report: plan } = inputs
+  if (plan !== undefined) log.info('Dry run: the page views would be read and reported.')
+  if (plan?.readerFeedback) log.info('Dry run: the reader feedback would be read and reported.')
+  const parts = allParts(context, report, inputs, run)
+  const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? [])
+  for (const [index, prompt] of prompts.entries()) {
+    const where = jobId === undefined ? '' : ` to job ${jobId}`
+    const part = prompts.length === 1 ? '' : ` (part ${index + 1} of ${prompts.length})`
+    log.group(`Dry run: this prompt would be sent${where}${part}`, prompt)
+  }
+  if (prompts.length === 0 && jobId !== undefined) log.info(`Dry run: the step would wait for job ${jobId}.`)
+  const [prompt] = prompts
+  return {
+    prompt: prompt === undefined ? undefined : { title: 'Prompt', text: prompt },
+    outcome: { ...NOTHING_SENT, result: 'dry-run' },
+  }
+}

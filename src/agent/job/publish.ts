@@ -1,0 +1,111 @@
+import type { Inputs } from '../../inputs/inputs.ts'
+import { INPUTS } from '../../inputs/table.ts'
+import type { Log } from '../../kit/core/log.ts'
+import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../../kit/core/outcome.ts'
+import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
+import { fullName } from '../../kit/core/repository.ts'
+import { cut, serviceName } from '../../kit/core/text.ts'
+import type { Run } from '../../kit/run.ts'
+import type { SetOutput } from '../../kit/runner/outputs.ts'
+import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
+import type { Subject } from '../change/change.ts'
+import {
+  headline,
+  helpTitle,
+  helpUrl,
+  renderSummary,
+  resumable,
+  type ShownPrompt,
+  type SummaryContext,
+} from './summary.ts'
+
+export interface Ending {
+  /** Absent when no job was asked for and nothing went wrong. */
+  outcome: RunOutcome | undefined
+  /** Absent when they are not valid, or were never read. */
+  inputs?: Inputs | undefined
+  /** The prompt as it was or would have been sent, as far as it may be shown. */
+  prompt?: ShownPrompt | undefined
+}
+
+/** In characters: an event may name anything as an author, and a link is whole. */
+const LONGEST_MESSAGE = LONGEST_LINK + 1000
+
+/** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
+export function exitStatus({ outcome, inputs }: Ending): number {
+  return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
+}
+
+export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
+  if (outcome !== undefined) setOutput('result', outcome.result)
+  setOutput('prompts', String(outcome?.prompts ?? 0))
+  setOutput('reused', String(outcome?.reused ?? false))
+  if (outcome === undefined) return
+  const { jobId, job } = outcome
+  setJob({ id: jobId, status: job?.status, prLink: job?.prLink ?? '' }, setOutput)
+  setOutput('message', cut(headline(outcome, inputs && serviceName(inputs.baseUrl)), LONGEST_MESSAGE))
+}
+
+/** @param subject what the run covers */
+export async function publish(ending: Ending, subject: Subject | undefined, run: Run): Promise<void> {
+  const { outcome, inputs, prompt } = ending
+  if (outcome === undefined) return
+  const service = inputs && serviceName(inputs.baseUrl)
+  annotate(outcome, { fails: exitStatus(ending) === 1, service }, run.log)
+  const troubleshootingUrl = helpPageOf(run.workflow)
+  const url = helpUrl(outcome, troubleshootingUrl)
+  if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
+  const address = inputs?.baseUrl.href.replace(/\/$/, '')
+  const context = {
+    service,
+    // Before it is cut, so that no part of a secret is left at the cut.
+    prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
+    step: { uses: run.workflow.uses, baseUrl: address === INPUTS.baseUrl.default ? undefined : address },
+    troubleshootingUrl,
+    subject: subject && shownSubjectOf(subject, run),
+  }
+  await run.writeSummary(renderSummary(outcome, context))
+}
+
+function shownSubjectOf(subject: Subject, { workflow, code }: Run): SummaryContext['subject'] {
+  const isHidden = !code.isShown && subject.base !== undefined
+  if (code.repository === undefined || isHidden) return undefined
+  const repository = fullName(code.repository)
+  return { ...subject, url: repositoryUrl({ ...workflow, ...code }), repository, isElsewhere: code.isElsewhere }
+}
+
+/** Writes a job's outputs, as far as it is known: what was known once stays known. */
+export function setJob(
+  { id, status, prLink }: { [Key in keyof AgentJob]?: AgentJob[Key] | undefined },
+  setOutput: SetOutput,
+): void {
+  if (id !== undefined) setOutput('job-id', id)
+  if (status !== undefined) setOutput('status', status)
+  if (prLink === undefined) return
+  const { url = '', number = '', repository = '' } = parsePullRequestLink(prLink) ?? {}
+  setOutput('pr-link', url)
+  setOutput('pr-number', number)
+  setOutput('pr-repository', repository)
+}
+
+/** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
+function annotate(
+  outcome: RunOutcome,
+  { fails, service }: { fails: boolean; service: string | undefined },
+  log: Log,
+): void {
+  const { result, error } = outcome
+  const hint =
+    resumable(outcome) && outcome.sent !== 'no'
+      ? ` To wait for the job, run the action with job-id: ${outcome.jobId}`
+      : ''
+  const message = `${error === undefined ? headline(outcome, service) : error.message}${hint}`
+  if (fails) log.error(message)
+  else if (isBad(result)) log.warning(message, undefined)
+  else if (result === 'pull-request' || result === 'skipped') log.notice(message)
+  else log.info(message)
+}
+
+function isBad(result: RunOutcome['result']): boolean {
+  return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
+}

@@ -1,0 +1,247 @@
+import { atMost, type Deadline, leftMs } from '../../kit/core/clock.ts'
+import { GitHubError } from '../../kit/core/errors.ts'
+import { endOf, NOTHING_SENT, type RunOutcome } from '../../kit/core/outcome.ts'
+import { isOpen, nameOf, placeOf } from '../../kit/core/pull-request.ts'
+import type { Run, Task } from '../../kit/run.ts'
+import { createAgentApi } from '../../kit/service/agent-api.ts'
+import type { ExchangeOptions } from '../../kit/service/exchange.ts'
+import type { Subject } from '../change/change.ts'
+import { totalCoverage } from '../change/patches.ts'
+import { type Decision, decide } from '../memory/decision.ts'
+import { openInStatus } from '../memory/in-status.ts'
+import { keepRecord, type RecordKeeper } from '../memory/keeper.ts'
+import type { Range } from '../memory/last-run.ts'
+import { type CommentRecord, type Memory, newRecord } from '../memory/records.ts'
+import type { CodeComment } from './comment.ts'
+import type { Context } from './context.ts'
+import { firstPart, nextPart, type Part } from './parts.ts'
+import { resolvePrompt } from './prompt.ts'
+import { type Ending, setJob } from './publish.ts'
+import type { Reported } from './report.ts'
+import { type JobPorts, runJob } from './submit.ts'
+import type { ShownPrompt } from './summary.ts'
+
+/** The report, and the rest of what a run needs to send its prompts. */
+export interface Sending extends Task, Reported {
+  comment: CodeComment | undefined
+  service: ExchangeOptions
+  deadline: Deadline
+}
+
+/** The part of the change that a run covered, and the keepers of its last prompt's record. */
+export interface Covered extends Task {
+  subject: Subject
+  range: Range | undefined
+  /** Keeps the record on the run's pull request if `hasComment`. */
+  comment: RecordKeeper
+  hasComment: boolean
+  keepers: readonly RecordKeeper[]
+  deadline: Deadline
+}
+
+/**
+ * Sends one prompt after the other, until nothing is left to cover, no prompt is left, or one did not succeed. Each round
+ * knows of the one before only where it begins and which job it follows.
+ */
+export async function runRounds(
+  context: Context,
+  sending: Sending,
+  run: Run,
+): Promise<Ending & { outcome: RunOutcome; covered: Covered }> {
+  const { inputs, event, comment, deadline } = sending
+  const first = await runRound(firstPart(context, sending, inputs, run), sending, run)
+  const sent = [first]
+  let last = first
+  let next = await runNextRound(last, sending, run)
+  while (next !== undefined && next.outcome.sent !== 'no') {
+    sent.push(next)
+    last = next
+    next = await runNextRound(last, sending, run)
+  }
+  warnOfRest(last, { isLate: next?.outcome.result === 'timed-out', isDivided: sent.length > 1 }, run)
+  const { outcome: end, keepers } = next ?? last
+  const coverage = totalCoverage(sent.map((round) => round.outcome.coverage))
+  const range = context.range && rangeUpTo(context.range, last.part.range?.head)
+  const subject = subjectOf(sending, range)
+  const kept = { comment: last.commentKeeper, hasComment: comment !== undefined, keepers }
+  return {
+    outcome: { ...lastOutcome(last.outcome, end), reused: first.outcome.reused, coverage },
+    covered: { inputs, event, subject, range, ...kept, deadline },
+    prompt: first.inSummary,
+  }
+}
+
+/** The range up to the end of the last part that was sent. The whole range was compared, and not this one. */
+function rangeUpTo(range: Range, head = range.head): Range {
+  return head === range.head ? range : { ...range, head, base: { ...range.base, comparison: undefined } }
+}
+
+/** Where the last prompt was not sent, the run ends with what is known of those before. */
+function lastOutcome(before: RunOutcome, { result, error, jobId, job }: RunOutcome): RunOutcome {
+  if (result === 'timed-out') return before
+  return { ...before, result, error, jobId: jobId ?? before.jobId, job: job ?? before.job }
+}
+
+/**
+ * Sends the next part to the same job; `undefined` where none is left, or the one before did not succeed. A round whose
+ * prompt was not sent has the result that the run ends with.
+ */
+async function runNextRound(before: Round, sending: Sending, run: Run): Promise<Round | undefined> {
+  const { part, outcome } = before
+  const { jobId, job, prompts } = outcome
+  if (part.rest === undefined || !hasSucceeded(outcome) || jobId === undefined) return undefined
+  const unsent = { ...NOTHING_SENT, sent: 'no' } as const
+  if (leftMs(sending.deadline, run.clock) <= 0) return { ...before, outcome: { ...unsent, result: 'timed-out' } }
+  await endRecords(before)
+  // Another round would begin its own time for a cancelled run to end in.
+  if (run.signal.aborted) return { ...before, keepers: [], outcome: { ...unsent, result: 'cancelled' } }
+  run.log.info('Sending the next part of the changes to the same job.')
+  const ownJob = { jobId, prLink: job?.prLink }
+  const next = nextPart(part, part.rest, run)
+  const round = await runRound({ ...next, ownJob, promptsBefore: prompts }, sending, run)
+  if (round.outcome.sent !== 'no') return round
+  await endRecords(round)
+  return { ...round, keepers: [] }
+}
+
+async function endRecords({ keepers, outcome }: Round): Promise<void> {
+  await Promise.all(keepers.map((keeper) => keeper.end(outcome)))
+}
+
+function hasSucceeded({ result, job }: RunOutcome): boolean {
+  return endOf({ ...job, result }) === 'succeeded'
+}
+
+/** Where nothing is remembered, people need to know where to go on. */
+function warnOfRest(
+  { part, outcome }: Round,
+  { isLate, isDivided }: { isLate: boolean; isDivided: boolean },
+  { log }: Run,
+): void {
+  const late = isLate ? 'The time limit left no time for the rest of the changes. ' : ''
+  if (part.range?.branch !== undefined) {
+    if (isLate) log.warning(`${late}The next run begins with it.`, 'unsent-changes')
+    return
+  }
+  const from = hasSucceeded(outcome) ? part.rest?.range.base.sha : part.range?.base.sha
+  const hasMore = part.rest !== undefined || isDivided
+  if (!hasMore || from === undefined || outcome.sent === 'no') return
+  log.warning(
+    `${late}To send the changes after commit ${from}, run the action with \`since\` set to that commit.`,
+    'unsent-changes',
+  )
+}
+
+/** One prompt, and what came of it. */
+interface Round {
+  part: Part
+  outcome: RunOutcome
+  /** They have not written the end of the round yet. */
+  keepers: readonly RecordKeeper[]
+  commentKeeper: RecordKeeper
+  inSummary: ShownPrompt | undefined
+}
+
+/** Sends at most one prompt, watches its job, and keeps the record of it. */
+async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> {
+  const { inputs, event, comment, issue, deadline } = sending
+  const { clock } = run
+  const { prompt, inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
+  const status = part.range && openInStatus(part.range, run)
+  const { commit, base } = subjectOf(sending, part.range)
+  const { change, data, readersUntilMs, ownJob } = part
+  const ask = {
+    prompt,
+    jobId: inputs.jobId,
+    ownJob,
+    reuseJob: inputs.reuseJob,
+    // With `since`, it counts the prompts of one run.
+    maxPrompts: inputs.since === undefined ? inputs.maxPrompts : undefined,
+    holdsChange: inputs.prompt?.placeholders.has('changes') === true && part.values.changes?.data !== undefined,
+    event: event.name,
+    isElsewhere: run.code.isElsewhere,
+  }
+  const record = newRecord({ commit, base, change, data, readersUntilMs }, inputs, run)
+  // Where several places remember, one decides.
+  const decision = decide(ask, status ?? comment ?? issue, record)
+  if (decision.why !== '') run.log.info(decision.why)
+  // A review in another repository is not of the code.
+  const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
+  const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
+    keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
+  const commentKeeper = keeperAt(comment, { review, coverage })
+  const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
+  const sent = await sendRound({ part, decision, keepers }, sending, run)
+  const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
+  const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
+  return { part, outcome, keepers, commentKeeper, inSummary }
+}
+
+async function sendRound(
+  { part, decision, keepers }: Pick<Round, 'part' | 'keepers'> & { decision: Decision },
+  { inputs: { wait, timeoutMs }, service, deadline }: Sending,
+  run: Run,
+): Promise<RunOutcome> {
+  const { clock, log, setOutput } = run
+  let sentAt: number | undefined
+  let prompts = part.promptsBefore ?? 0
+  const countPrompt = () => {
+    prompts += 1
+    setOutput('prompts', String(prompts))
+  }
+  const feedback = part.shown?.['reader-feedback']
+  const ports: JobPorts = {
+    // Where code or readers' words are not shown, no message of the service may repeat them.
+    jobs: createAgentApi({
+      ...service,
+      hidesMessages: !run.code.isShown || (feedback !== undefined && feedback.data === undefined),
+    }),
+    clock,
+    log,
+    onJob: (job) => setJob(job, setOutput),
+    async onSending(within) {
+      sentAt = clock.now()
+      for (const keeper of keepers) await keeper.announce(within)
+    },
+    onAccepted(job, how) {
+      if (how !== 'rejoined') countPrompt()
+      for (const keeper of keepers) keeper.begin(job, how)
+    },
+    isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+  }
+  const outcome = await runJob(decision.order, { wait, deadline }, ports)
+  if (outcome.sent === 'unknown') countPrompt()
+  return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
+}
+
+const STATE_PATIENCE_MS = 15_000
+
+/** Reads whether a pull request is open, or why that is unknown, as a clause. */
+async function isPullRequestOpen(
+  prLink: string,
+  deadline: Deadline,
+  run: Run,
+): Promise<boolean | { whyUnknown: string }> {
+  const { clock, settings, workflow } = run
+  const location = placeOf(prLink, workflow.serverUrl)
+  if (location === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
+  try {
+    const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
+    return isOpen(await github.changes(location.repository).pullRequest(location.number))
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    const token = settings.docsToken === '' ? 'github-token' : 'docs-token'
+    const isHidden = error.status === 403 || error.status === 404
+    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(location)}` : error.what.replace(/\.$/, '') }
+  }
+}
+
+/** Names what the run covers, with the pull request that has its comment. */
+function subjectOf({ inputs, event, comment }: Sending, range: Range | undefined): Subject {
+  if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
+  const { pullRequest, push } = event
+  const number = inputs.pullRequest ?? pullRequest?.number ?? comment?.pullRequest
+  const own = number === pullRequest?.number ? pullRequest : undefined
+  const commit = comment?.commit ?? own?.headSha ?? push?.after ?? ''
+  return { pullRequest: number === undefined ? undefined : { number, title: own?.title }, commit }
+}

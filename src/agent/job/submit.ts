@@ -1,0 +1,286 @@
+import { type Clock, type Deadline, formatDuration, leftMs } from '../../kit/core/clock.ts'
+import { ActionError, asServiceError, ServiceError } from '../../kit/core/errors.ts'
+import { type Log, startProgress } from '../../kit/core/log.ts'
+import {
+  type Acceptance,
+  type AcceptedJob,
+  type AgentJob,
+  endOf,
+  isTerminal,
+  linkHash,
+  type RunOutcome,
+  resultOf,
+} from '../../kit/core/outcome.ts'
+import { mayHaveBeenProcessed } from '../../kit/core/retry.ts'
+import { plural } from '../../kit/core/text.ts'
+import type { AgentJobs, SendOptions } from '../../kit/service/agent-api.ts'
+import { type JobOrder, NO_JOB, type Recipient } from '../memory/decision.ts'
+import { isUnknownJob, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
+import { preferredLink } from './watch.ts'
+
+/**
+ * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
+ *
+ * @param limits `deadline` is for submitting and waiting in all
+ */
+export async function runJob(
+  order: JobOrder,
+  limits: Pick<SubmitContext, 'wait' | 'deadline'>,
+  ports: JobPorts,
+): Promise<RunOutcome> {
+  const progress = startProgress(ports.clock, ports.log)
+  try {
+    const outcome = await carryOut(order, { ...limits, ports, progress })
+    if (!limits.deadline.signal.aborted) return outcome
+    // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+    if (outcome.error !== undefined) progress.log(outcome.error.message)
+    return { ...outcome, result: 'cancelled', error: undefined }
+  } finally {
+    progress.stop()
+  }
+}
+
+async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOutcome> {
+  switch (order.type) {
+    case 'send':
+      return order.to === undefined
+        ? await create(order.prompt, context)
+        : await followUp(order.prompt, order.to, context)
+    case 'wait':
+      return await rejoin(order, context)
+    case 'skip':
+      return skipped(order.reason)
+  }
+}
+
+const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
+
+async function create(prompt: string, context: SubmitContext): Promise<RunOutcome> {
+  const { ports, progress } = context
+  const unsent = await announce(prompt, context)
+  if (unsent !== undefined) return unsent
+  progress.activity('creating the job')
+  const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(asServiceError)
+  if (response instanceof ServiceError) return notAccepted(response)
+  progress.log(`${ports.jobs.service} accepted the prompt as job ${response.id}.`)
+  ports.onJob(response)
+  return await afterAcceptance(response, { isNew: true, response }, context)
+}
+
+/** Waits for a job that has just taken the prompt, as it was known when it did. */
+async function afterAcceptance(
+  job: AgentJob,
+  earlier: Omit<WaitSpec, 'jobId' | 'awaitsLink' | 'onResponse'>,
+  context: SubmitContext,
+): Promise<RunOutcome> {
+  const { ports, wait } = context
+  const { isNew = false } = earlier
+  ports.onAccepted(job, isNew ? 'created' : 'followed-up')
+  const spec = { ...earlier, jobId: job.id, awaitsLink: wait, onResponse: ports.onJob }
+  // An earlier job's end is not the prompt's.
+  const hasToWait = wait || (isNew && isTerminal(job.status))
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, context) : { type: 'deadline', job, unsettled: false }
+  const outcome = outcomeOf(context, end, { jobId: job.id, sent: 'yes', reused: !isNew })
+  // Where nothing was read since, the last known state is the earlier prompt's.
+  return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
+}
+
+/** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
+async function followUp(
+  prompt: string,
+  to: Recipient,
+  context: SubmitContext,
+  jobBefore?: AgentJob,
+): Promise<RunOutcome> {
+  const { ports, progress } = context
+  const { jobId, orElse } = to
+  // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
+  const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
+  onResponse({ id: jobId })
+  progress.activity(`reading job ${jobId}`)
+  const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse }
+  const earlier = await waitForJob(spec, context)
+  const whyNot = await whyUseless(to, earlier, context)
+  if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, context)
+  if (earlier.type !== 'ended') {
+    progress.log('The prompt was not sent.')
+    return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true })
+  }
+  const unsent = await announce(prompt, context, earlier.job)
+  if (unsent !== undefined) return unsent
+  progress.activity('sending the follow-up')
+  const taken = await ports.jobs
+    .message(jobId, prompt, sendOptionsOf(context, 'send the follow-up'))
+    .catch(asServiceError)
+  if (taken instanceof ServiceError) {
+    const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
+    if (whyRefused === undefined) return notAccepted(taken, earlier.job)
+    return await doOtherwise(prompt, to, whyRefused, context)
+  }
+  const unread = taken === undefined ? ', with a response that cannot be read' : ''
+  progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`)
+  const { prLink: before, status } = earlier.job
+  const linkBefore = linkHash(before)
+  const job = { ...earlier.job, ...taken, prLink: preferredLink(taken?.prLink, before), linkBefore }
+  ports.onJob({ ...job, status: taken?.status ?? status })
+  const since = { response: taken, prLink: before, linkBefore, followedUpAtMs: ports.clock.now() }
+  return await afterAcceptance(job, since, context)
+}
+
+/** Says why another job gets the prompt, or none, as a clause; `undefined` where the earlier one takes it, or may. */
+async function whyUseless(to: Recipient, earlier: WaitEnd, context: SubmitContext): Promise<string | undefined> {
+  if (to.orElse === 'fail') return undefined
+  if (isUnknownJob(earlier)) return NO_LONGER_KNOWN
+  if (earlier.type !== 'ended') return undefined
+  const { job } = earlier
+  if (endOf(job) === 'failed') return howItEnded(job)
+  const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline))
+  if (typeof isOpen === 'boolean') return isOpen ? undefined : 'has a pull request that is merged or closed'
+  const { whyUnknown } = isOpen
+  if (to.mustBeSeenOpen) return `has a pull request whose state is unknown (${whyUnknown})`
+  context.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`)
+  return undefined
+}
+
+/** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function refusalForGood(error: ServiceError): string | undefined {
+  if (error.failure.status === 404) return NO_LONGER_KNOWN
+  if (error.failure.status !== 400) return undefined
+  const { remoteMessage } = error
+  return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`
+}
+
+const NO_LONGER_KNOWN = 'is no longer known (404)'
+
+async function doOtherwise(prompt: string, to: Recipient, why: string, context: SubmitContext): Promise<RunOutcome> {
+  const creates = to.orElse === 'create'
+  context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
+  return creates ? await create(prompt, context) : skipped(NO_JOB)
+}
+
+/** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
+async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: SubmitContext): Promise<RunOutcome> {
+  const { job: earlier, ifUnknown, ifFailed } = order
+  const { jobId } = earlier
+  const { ports, progress, wait, deadline } = context
+  let isReported = false
+  const report: JobPorts['onJob'] = (job) => {
+    ports.onJob(job)
+    if (!isReported) ports.onAccepted({ id: jobId }, 'rejoined')
+    isReported = true
+  }
+  if (ifFailed === undefined) report({ id: jobId })
+  const onResponse: WaitSpec['onResponse'] = (job, { type }) => {
+    const isUseless = type === 'ended' && endOf(job) === 'failed'
+    if (isReported || !isUseless) report(job)
+  }
+  progress.activity(`reading job ${jobId}`)
+  const until = wait ? deadline.until : ports.clock.now()
+  const spec = { ...earlier, awaitsLink: wait, onResponse }
+  const end = await waitForJob(spec, { ...context, deadline: { ...deadline, until } })
+  if (end.type === 'ended' && !isReported && ifFailed !== undefined) {
+    return await sendAgain(ifFailed, end.job, context)
+  }
+  if (ifUnknown !== undefined && isUnknownJob(end)) return skipped(ifUnknown)
+  if (!isReported) report({ id: jobId })
+  return outcomeOf(context, end, { jobId, sent: 'no-prompt', reused: true })
+}
+
+/** Carries out what is asked for where the job that has the prompt failed. */
+async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<RunOutcome> {
+  if (order.type !== 'send') return await carryOut(order, context)
+  const { prompt, to } = order
+  const how = howItEnded(failed)
+  const isSame = to?.jobId === failed.id
+  if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, context)
+  context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
+  return await (isSame ? followUp(prompt, to, context, failed) : carryOut(order, context))
+}
+
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(prompt: string, context: SubmitContext, job?: AgentJob): Promise<RunOutcome | undefined> {
+  const tooLate = stopBeforeSending(context, job)
+  if (tooLate !== undefined) return tooLate
+  try {
+    await context.ports.onSending(context.deadline)
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error
+    context.progress.log('The prompt was not sent.')
+    return { ...notSent('error', job), error }
+  }
+  const stopped = stopBeforeSending(context, job)
+  const what = job === undefined ? 'Creating a job' : 'Sending the follow-up'
+  const length = plural(Array.from(prompt).length, 'character')
+  if (stopped === undefined) context.progress.log(`${what}; the prompt has ${length}.`)
+  return stopped
+}
+
+function stopBeforeSending(context: SubmitContext, job?: AgentJob): RunOutcome | undefined {
+  if (context.deadline.signal.aborted) return notSent('cancelled', job)
+  if (leftMs(context.deadline, context.ports.clock) > 0) return undefined
+  context.progress.log('No time is left. The prompt was not sent.')
+  return notSent('timed-out', job)
+}
+
+function notSent(result: RunOutcome['result'], job?: AgentJob): RunOutcome {
+  return { result, jobId: job?.id, job, reused: job !== undefined, sent: 'no' }
+}
+
+/** The limits of a request that sends a prompt. Its delays are logged. */
+function sendOptionsOf({ deadline, progress }: SubmitContext, action: string): SendOptions {
+  return {
+    ...deadline,
+    onRetry({ kind, what }, delayMs) {
+      progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+      progress.activity(`trying to ${action}; last error: ${kind}`)
+    },
+  }
+}
+
+const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
+
+function notAccepted(error: ServiceError, job?: AgentJob): RunOutcome {
+  const isLost = mayHaveBeenProcessed(error.failure)
+  return { ...notSent('error', job), error, sent: isLost ? 'unknown' : 'no', unsettled: isLost }
+}
+
+function outcomeOf(
+  { wait }: SubmitContext,
+  end: WaitEnd,
+  prompted: Pick<RunOutcome, 'jobId' | 'sent' | 'reused'>,
+): RunOutcome {
+  if (end.type === 'ended') return { ...prompted, job: end.job, result: resultOf(end.job) }
+  const { type, job, unsettled, error } = end
+  const outcome = { ...prompted, job, unsettled }
+  if (type === 'cancelled') return { ...outcome, result: 'cancelled' }
+  if (type === 'deadline' && (wait || prompted.sent === 'no')) return { ...outcome, result: 'timed-out' }
+  if (error !== undefined) return { ...outcome, result: 'error', error }
+  // An end that the job shows now is the earlier prompt's.
+  return { ...outcome, result: 'submitted', unsettled: isTerminal(job?.status) }
+}
+
+/** Everything outside that a job needs. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Called with the job's id as soon as that is known, and with each later response. */
+  onJob(job: Pick<AgentJob, 'id'> & Partial<AgentJob>): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(deadline: Deadline): Promise<void>
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(job: AcceptedJob, how: Acceptance): void
+  /** Returns whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
+}
+
+interface SubmitContext extends WaitContext {
+  ports: JobPorts
+  /** `false`: return as soon as the service has accepted the prompt, or after one look. */
+  wait: boolean
+}

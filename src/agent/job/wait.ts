@@ -1,0 +1,185 @@
+import { atMost, type Clock, type Deadline, formatDuration, leftMs, sleepUntil } from '../../kit/core/clock.ts'
+import { asServiceError, ServiceError } from '../../kit/core/errors.ts'
+import { type Log, type Progress, startProgress } from '../../kit/core/log.ts'
+import { type AgentJob, endOf, isTerminal } from '../../kit/core/outcome.ts'
+import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
+import { cut } from '../../kit/core/text.ts'
+import type { AgentJobs } from '../../kit/service/agent-api.ts'
+import type { EarlierJob } from '../memory/decision.ts'
+import type { EarlierEnd } from '../memory/last-run.ts'
+import {
+  afterFailure,
+  FOLLOW_UP_SETTLE_MS,
+  type JobReading,
+  judge,
+  neverSeenRunning,
+  observe,
+  startWatch,
+  type Verdict,
+  type Watch,
+  type WatchOptions,
+} from './watch.ts'
+
+export interface WaitSpec extends WatchOptions {
+  jobId: string
+  /** The response that the job was created or messaged with; without one the job is read at once. */
+  response?: AgentJob | undefined
+  onResponse(job: AgentJob, verdict: Verdict): void
+}
+
+export interface WaitContext {
+  ports: { jobs: AgentJobs; clock: Clock }
+  progress: Progress
+  deadline: Deadline
+}
+
+/** The end of a wait, with the last state of the job that was seen. */
+export type WaitEnd =
+  | { type: 'ended'; job: AgentJob }
+  | {
+      type: 'deadline' | 'cancelled' | 'failed'
+      job: AgentJob | undefined
+      /** True where the job shows an end that may be an earlier prompt's. */
+      unsettled: boolean
+      /** The last read failed with it. */
+      error?: ServiceError | undefined
+    }
+
+/** Returns whether the wait ended because the service does not know the job. */
+export function isUnknownJob(end: WaitEnd): boolean {
+  return end.type !== 'ended' && end.error?.failure.status === 404
+}
+
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+export const READ_TIMEOUT_MS = 30_000
+const LAST_READ_TIMEOUT_MS = 5000
+
+/**
+ * Reads a job until it has ended, the deadline has come or the run is cancelled; once where no time is left. A failure of
+ * the service is a value.
+ */
+export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
+  const { deadline, ports } = context
+  const { clock } = ports
+  const now = clock.now()
+  let watch = startWatch(spec, now)
+  if (spec.response !== undefined) {
+    watch = receive(watch, { job: spec.response, sentAtMs: now, receivedAtMs: now }, spec, context)
+  }
+  for (;;) {
+    const verdict = judge(watch, clock.now())
+    if (verdict.type === 'ended') return ended(watch, verdict.job, context)
+    const isDue = await sleepUntil({ ...deadline, until: Math.min(watch.readAtMs, deadline.until) }, clock)
+    if (!isDue) return stopped('cancelled', watch, context)
+    const { response, sentAtMs, isLast } = await readOnce(spec.jobId, context)
+    if (response instanceof ServiceError) {
+      if (deadline.signal.aborted) return stopped('cancelled', watch, context)
+      const next = afterFailure(watch, response.failure, { nowMs: clock.now(), random: clock.random() })
+      if (next === undefined) return stopped('failed', watch, context, response)
+      watch = next
+      if (isLast) return stopped('deadline', watch, context, response)
+      reportRetry(watch, response, context)
+    } else {
+      watch = receive(watch, { job: response, sentAtMs, receivedAtMs: clock.now() }, spec, context)
+      if (isLast) return stopped('deadline', watch, context)
+    }
+  }
+}
+
+/** Reads the job within the deadline, or a last time once that has come. */
+async function readOnce(jobId: string, { deadline, ports: { clock, jobs } }: WaitContext) {
+  const sentAtMs = clock.now()
+  const isLast = leftMs(deadline, clock) <= 0
+  const lastRead = { ...deadline, until: sentAtMs + LAST_READ_TIMEOUT_MS }
+  const within = isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock)
+  return { response: await jobs.read(jobId, within).catch(asServiceError), sentAtMs, isLast }
+}
+
+/** The watch after one more response, which is reported. */
+function receive(before: Watch, reading: JobReading, { onResponse }: WaitSpec, context: WaitContext): Watch {
+  const watch = observe(before, reading, context.ports.clock.random())
+  const verdict = judge(watch, reading.receivedAtMs)
+  onResponse(watch.last.job, verdict)
+  reportStatus(reading.job, before, context)
+  reportLink(reading.job, verdict.type === 'link-pending' && before.linkByMs === undefined, context)
+  return watch
+}
+
+function stopped(
+  type: 'deadline' | 'cancelled' | 'failed',
+  watch: Watch,
+  context: WaitContext,
+  error?: ServiceError,
+): WaitEnd {
+  const verdict = judge(watch, context.ports.clock.now())
+  // A job that completed in time has ended, also where its link is missing.
+  if (verdict.job !== undefined) return ended(watch, verdict.job, context)
+  return { type, job: watch.last?.job, unsettled: verdict.type === 'unsettled', error }
+}
+
+function reportStatus({ status }: AgentJob, before: Watch, { ports, progress }: WaitContext): void {
+  const { service } = ports.jobs
+  const word = cut(status ?? 'none', 100)
+  if (before.failures > 0) progress.log(`${service} is responding again.`)
+  progress.activity(status === undefined ? `waiting; ${service} reports no status` : word)
+  if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
+  if (status === 'active' || isTerminal(status)) return
+  const what =
+    status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`
+  progress.warnOnce('unknown-status', `${service} reports ${what}. The job counts as still running.`)
+}
+
+function reportLink({ prLink }: AgentJob, isFirstAwaited: boolean, { ports, progress }: WaitContext): void {
+  if (isFirstAwaited) {
+    progress.log('No pull request yet. Waiting for its link for up to 10s.')
+    progress.activity('waiting for the link of the pull request')
+  }
+  if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
+  progress.warnOnce(
+    'unusable-link',
+    `${ports.jobs.service} returned a pull request link that is not shown, because it is not an https: address of at most ${LONGEST_LINK} characters.`,
+  )
+}
+
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry(watch: Watch, { what, kind }: ServiceError, { ports, progress, deadline }: WaitContext): void {
+  const delayMs = Math.min(watch.readAtMs, deadline.until) - ports.clock.now()
+  if (watch.failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.activity(`trying to read the job; last error: ${kind}`)
+}
+
+function ended(watch: Watch, job: AgentJob, { progress }: WaitContext): WaitEnd {
+  if (neverSeenRunning(watch)) {
+    const settled = formatDuration(FOLLOW_UP_SETTLE_MS)
+    progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`)
+  }
+  return { type: 'ended', job }
+}
+
+export async function waitForEarlierJob(
+  earlier: EarlierJob,
+  { log, ...ports }: WaitContext['ports'] & { log: Log },
+  deadline: Deadline,
+): Promise<EarlierEnd> {
+  const { jobId } = earlier
+  const progress = startProgress(ports.clock, log)
+  progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
+  progress.activity(`waiting for job ${jobId} of an earlier run`)
+  const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
+  const end = await waitForJob(spec, { ports, progress, deadline }).finally(progress.stop)
+  if (end.type === 'ended') {
+    const isDone = endOf(end.job) !== 'failed'
+    const what = isDone ? 'has ended.' : 'failed or was archived, so its changes are part of this run.'
+    progress.log(`Job ${jobId} ${what}`)
+    return isDone ? 'succeeded' : 'failed'
+  }
+  if (isUnknownJob(end)) {
+    progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
+    return 'succeeded'
+  }
+  progress.log('The prompt was not sent.')
+  const { type, job, error } = end
+  const notSent = { jobId, job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const
+  if (type === 'failed') return { outcome: { ...notSent, result: 'error', error } }
+  return { outcome: { ...notSent, result: type === 'deadline' ? 'timed-out' : 'cancelled' } }
+}

@@ -1,0 +1,189 @@
+import type { Inputs } from '../../inputs/inputs.ts'
+import { endOf } from '../../kit/core/outcome.ts'
+import { plural } from '../../kit/core/text.ts'
+import { type AcceptedRecord, hasJob, isRerunOf, type Memory, type PromptRecord } from './records.ts'
+
+/** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
+export interface EarlierJob {
+  jobId: string
+  /** It counts where the service names none. */
+  prLink?: string | undefined
+  linkBefore?: string | undefined
+  /**
+   * When the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while it may still show the end
+   * of the prompt before. Absent where that cannot be: it had no follow-up, or the end of the last one is known.
+   */
+  followedUpAtMs?: number | undefined
+}
+
+/** The job that a prompt goes to as a follow-up. */
+export interface Recipient extends EarlierJob {
+  /** Where it takes no more prompts, the run fails, or creates another job, or sends nothing. */
+  orElse: 'fail' | 'create' | 'skip'
+  /** True where its pull request must be seen to be open. Else one whose state cannot be seen counts as open. */
+  mustBeSeenOpen?: boolean
+}
+
+/**
+ * A run asks the service for one of these.
+ *
+ * - `send`: the prompt, to a new job unless `to` is given.
+ * - `wait`: for a job, to which nothing is sent. Where the service does not know it, the run is skipped for the reason
+ *   `ifUnknown`; without one that is an error. A job that has the prompt already may have failed: then the run does
+ *   `ifFailed`.
+ * - `skip`: nothing.
+ *
+ * Reasons are clauses.
+ */
+export type JobOrder =
+  | { type: 'send'; prompt: string; to?: Recipient }
+  | { type: 'wait'; job: EarlierJob; ifUnknown?: string; ifFailed?: JobOrder }
+  | { type: 'skip'; reason: string }
+
+/** The step asks for this. */
+export interface Ask extends Pick<Inputs, 'jobId' | 'reuseJob'> {
+  /** With its placeholders replaced; absent when the step only waits. */
+  prompt: string | undefined
+  /** The run's own job, which took the part of a range before this one. */
+  ownJob?: EarlierJob | undefined
+  maxPrompts?: number | undefined
+  /** True where the prompt shows a change. */
+  holdsChange: boolean
+  /** The event's name. */
+  event: string
+  /** True where the code is in another repository than the workflow. */
+  isElsewhere?: boolean
+}
+
+/** Events that may come again for a change that was covered before, without anybody asking for more. */
+const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push'])
+
+/** By hand means again. */
+const BY_HAND = 'workflow_dispatch'
+
+/** The run does this, and keeps a record of it. */
+export interface Decision {
+  order: JobOrder
+  /** Says what was decided and why, for the log; empty where nothing that is remembered matters. */
+  why: string
+  record: PromptRecord
+  /** The record of the earlier prompt whose job the run waits for instead. */
+  joined?: PromptRecord
+}
+
+/** The part of a memory that a decision needs. */
+type Past = Pick<Memory, 'records' | 'newest' | 'mustBeSeenOpen' | 'prompts'>
+
+const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
+
+/**
+ * Decides from what earlier runs left what becomes of a prompt.
+ *
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. The newest prompt like this one covered the same change, or the same data: wait for that job.
+ * 3. The pull request has had its prompts: nothing.
+ * 4. A follow-up to the newest job, unless the step names a job itself.
+ * 5. Otherwise as the step asks for.
+ *
+ * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
+ * have succeeded, 2 comes before 1.
+ *
+ * @param record this run's own prompt, before it is sent
+ */
+export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): Decision {
+  const { prompt, holdsChange } = ask
+  if (prompt === undefined) return waitOnly(ask, memory, record)
+  const sending = send(prompt, ask, memory)
+  const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
+  const attemptEnd = attempt && endOf(attempt)
+  const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
+  const earlier = repeated ?? (attemptEnd === 'failed' ? undefined : attempt)
+  if (earlier === undefined) return { ...sending, record }
+  const { run, jobId } = earlier
+  const job = earlierJob(earlier, newestRecordOf(jobId, memory))
+  // Where the record's own end is good, it was a later prompt of the job that failed.
+  const hasSucceeded = endOf(earlier) === 'succeeded'
+  const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
+  const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order
+  const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } }
+  if (earlier === attempt) {
+    const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
+    return { order: { type: 'wait', job, ifFailed }, why, record, joined }
+  }
+  const same = `${holdsChange ? 'change is' : 'data are'} the same as in run ${run}`
+  const ifUnknown = `the ${same}, whose job ${jobId} is no longer known`
+  const why = `The ${same}, so nothing is sent. Reading job ${jobId}.`
+  return { order: { type: 'wait', job, ifFailed, ifUnknown }, why, record, joined }
+}
+
+/** A run that only waits edits the row of the job. Its own event's commit is not the job's. */
+function waitOnly({ jobId = '' }: Ask, memory: Past, record: PromptRecord): Decision {
+  const ofJob = newestRecordOf(jobId, memory)
+  const job = { jobId, followedUpAtMs: openFollowUpMs(ofJob) }
+  return { order: { type: 'wait', job }, why: '', record: ofJob ?? { ...record, prompt: '', commit: '' } }
+}
+
+function newestRecordOf(jobId: string, { records }: Past): PromptRecord | undefined {
+  return records.findLast((one) => one.jobId === jobId)
+}
+
+/** Finds the newest prompt like this one, if it covered the same change or data, succeeded, and a job has it. */
+function findRepeated(ask: Ask, { records }: Past, record: PromptRecord): AcceptedRecord | undefined {
+  const { event, holdsChange, isElsewhere = false } = ask
+  // After A, B and back to A, the docs are at B.
+  const newest = records.findLast((one) => one.prompt === record.prompt)
+  if (newest === undefined || !hasJob(newest) || endOf(newest) === 'failed') return undefined
+  if (record.data !== undefined && newest.data !== record.data) return undefined
+  const mayRepeat = holdsChange && !isElsewhere ? REPEATING.has(event) : event !== BY_HAND
+  // Readers may have left something new beside the same data.
+  const isSame = holdsChange
+    ? record.change !== undefined && newest.change === record.change
+    : record.data !== undefined && record.readersUntilMs === undefined
+  return mayRepeat && isSame ? newest : undefined
+}
+
+/**
+ * Reads from a record what is remembered of its job.
+ *
+ * @param newest the newest record of the job, which may have had a follow-up since
+ */
+export function earlierJob(record: AcceptedRecord, newest: PromptRecord = record): EarlierJob {
+  const { jobId, prLink, linkBefore } = record
+  return { jobId, prLink, linkBefore, followedUpAtMs: openFollowUpMs(newest) }
+}
+
+/** Tells when a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
+  if (record?.followedUpAt === undefined || endOf(record) !== 'unknown') return undefined
+  return Date.parse(record.followedUpAt)
+}
+
+/** Decisions 3 to 5. */
+function send(prompt: string, ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
+  const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
+  const { newest, mustBeSeenOpen, prompts = 0 } = memory
+  const orElse = reuseJob === 'require' ? 'skip' : 'create'
+  if (ownJob !== undefined) return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' }
+  if (prompts >= maxPrompts) {
+    return skipWith(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
+  }
+  if (jobId !== undefined) {
+    const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' } as const
+    return { order: { type: 'send', prompt, to }, why: '' }
+  }
+  if (reuseJob === false || newest === undefined || !hasJob(newest)) {
+    return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
+  }
+  const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`
+  return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
+}
+
+function skipWith(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {
+  return { order: { type: 'skip', reason }, why }
+}
+
+/** A run that only follows up is skipped for this reason, where no job takes the prompt. */
+export const NO_JOB = 'there is no job to follow up on, and reuse-job is require'
+
+const NONE_REMEMBERED =
+  'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.'

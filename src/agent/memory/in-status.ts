@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import type { Inputs } from '../../inputs/inputs.ts'
+import type { Deadline } from '../../kit/core/clock.ts'
+import { createMarker, serviceHash, shortHash } from '../../kit/core/marker.ts'
+import { parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
+import { cut } from '../../kit/core/text.ts'
+import type { Run } from '../../kit/run.ts'
+import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
+import type { HistoryCommit } from '../change/history-requests.ts'
+import type { Range } from './last-run.ts'
+import { type CommentRecord, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
+import type { Statuses } from './requests.ts'
+
+const placeSchema = z.object({
+  /** The repository's number, which survives a new name. */
+  repository: z.number(),
+  /** See `seriesOf`. */
+  series: z.string(),
+  commit: z.string(),
+})
+
+/** The place of a status, which counts nowhere else. */
+type StatusPlace = z.output<typeof placeSchema>
+
+const leftSchema = z.object({
+  /** The prompt; of a run that had nothing to send, what it would have been. */
+  record: promptSchema,
+  /** True where the run had nothing to send. */
+  isNothing: z.boolean(),
+  /** Such a run notes the newest prompt of the series before, if its job may take another one. */
+  earlier: promptSchema.optional(),
+})
+
+/** A status that a run left on the commit that its range ends with. */
+export type LeftStatus = z.output<typeof leftSchema>
+
+const statusMarker = createMarker(placeSchema, leftSchema)
+
+/**
+ * The name of the statuses of a series, as `docs-agent/weekly-docs/docs/3f9a1c`: of the runs of one step about one branch,
+ * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
+ * the workflow, it is the hash alone.
+ */
+export function seriesOf(inputs: Inputs, { workflow, code }: Pick<Run, 'workflow' | 'code'>): string {
+  const { file, ref, job, step, repositoryId } = workflow
+  // A tag has no branch: the runs of all tags take up where the one before them ended.
+  const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
+  const branch = code.isElsewhere ? [code.repositoryId, repositoryId] : ofRef
+  const words = shortHash([inputs.prompt?.identity, inputs.include, inputs.exclude])
+  const texts = [file, job, step, serviceHash(inputs), branch, words]
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 6)
+  if (!code.showsWorkflow) return `docs-agent/${hash}`
+  const name = basename(file).replace(/\.ya?ml$/i, '') || 'workflow'
+  // GitHub takes at most 255 characters, and the hash keeps series apart.
+  return `${`docs-agent/${name}/${job || 'job'}`.slice(0, 248)}/${hash}`
+}
+
+/** Reads what the token itself recorded of a run of the series on a commit. */
+export async function readLeft(
+  { sha, status }: HistoryCommit,
+  series: string,
+  statuses: Statuses,
+  run: Run,
+): Promise<LeftStatus | undefined> {
+  if (status === undefined) return undefined
+  // Somebody else may have set a status of that name after it.
+  const isNewest = status !== 'unknown' && status.isOwn
+  const targets = isNewest ? [status.target] : await statuses.own(sha, series)
+  const statusPlace = statusPlaceOf(sha, series, run)
+  return targets.map((target) => readStatus(target, statusPlace)).find((leftStatus) => leftStatus !== undefined)
+}
+
+/** Reads what a run left in a status; `undefined` unless its address holds a whole marker, of this very place. */
+export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus | undefined {
+  return statusMarker.readFragmentAt(statusPlace, target)
+}
+
+/**
+ * Leaves on the run's commit that there was nothing to send, so that the next range begins there.
+ *
+ * @param endsData whether the run found no data, so that the data before count as other ones from now on
+ */
+export async function leaveNothing(
+  { base, head, branch }: Range,
+  inputs: Inputs,
+  { endsData }: { endsData: boolean },
+  run: Run,
+): Promise<void> {
+  if (branch === undefined) return
+  const { newest, latest } = branch
+  const isMarked = branch.base?.sha === head
+  if (isMarked && !(endsData && latest?.data !== undefined)) return
+  const record = newRecord({ commit: head, base: base.sha }, inputs, run)
+  const earlier = endsData && newest !== undefined ? { ...newest, data: undefined } : newest
+  try {
+    await setStatus({ isNothing: true, record, earlier }, statusPlaceOf(head, branch.series, run), run)
+    run.log.info(`A commit status on ${shortSha(head)} records that nothing needed a docs update.`)
+  } catch (error) {
+    run.log.warning(`The next run reads the changes up to commit ${shortSha(head)} again.`, 'unsaved-progress', error)
+  }
+}
+
+/** The status of a range's last commit as a place where records are kept; `undefined` where the branch remembers nothing. */
+export function openInStatus({ head, branch }: Range, run: Run): Memory | undefined {
+  if (branch === undefined) return undefined
+  const { series, newest, latest, rerunOf } = branch
+  let isLogged = false
+  return {
+    records: rerunOf === undefined ? withoutAttempts(latest, run) : [rerunOf],
+    newest,
+    mustBeSeenOpen: true,
+    announces: true,
+    // The next run could not know what was sent.
+    stops: () => true,
+    async write(record, deadline) {
+      await setStatus({ isNothing: false, record }, statusPlaceOf(head, series, run), run, deadline)
+      if (!isLogged) run.log.info(`Progress is saved as a commit status on ${shortSha(head)}: ${series}.`)
+      isLogged = true
+    },
+    warn: ({ error }) =>
+      run.log.warnAnyway(
+        `The commit status on ${shortSha(head)} may not show how the run ended, so the next run may send its changes again. The job's result is not affected.`,
+        'unsaved-progress',
+        error,
+      ),
+  }
+}
+
+/** An earlier attempt of this run that is not to be joined failed, or its job shows the end of another prompt. */
+function withoutAttempts(latest: PromptRecord | undefined, { workflow }: Run): PromptRecord[] {
+  return latest === undefined || latest.run === workflow.id ? [] : [latest]
+}
+
+async function setStatus(leftStatus: LeftStatus, statusPlace: StatusPlace, run: Run, deadline?: Deadline) {
+  const { workflow, code } = run
+  const { run: id, attempt } = leftStatus.record
+  const target = code.showsWorkflow
+    ? { run: runUrl(workflow, { id, attempt }) }
+    : { commit: `${repositoryUrl({ ...workflow, ...code })}/commit/${statusPlace.commit}` }
+  const status = renderStatus(leftStatus, statusPlace, target)
+  await (await run.connect('code', deadline)).statuses().set(statusPlace.commit, status)
+}
+
+function statusPlaceOf(commit: string, series: string, { code }: Run): StatusPlace {
+  return { repository: code.repositoryId ?? 0, series, commit }
+}
+
+/** A status that is always a success. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
+
+/**
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
+ *
+ * @param target where the run is that made it; `commit` where its readers may not see that, which then stands for the docs
+ * pull request too
+ */
+export function renderStatus(
+  leftStatus: LeftStatus,
+  statusPlace: StatusPlace,
+  target: { run: string } | { commit: string },
+): NewStatus {
+  const { record, earlier } = leftStatus
+  const marker = { ...statusPlace, ...leftStatus, record: shortened(record), earlier: earlier && shortened(earlier) }
+  // A fragment of its own would end before the marker's.
+  const link = parsePullRequestLink(record.prLink)?.url.replace(/#.*$/, '')
+  return {
+    name: statusPlace.series,
+    description: `${sentenceOf(leftStatus, 'run' in target)} (changes since ${shortSha(record.base ?? '')}).`,
+    target: `${'commit' in target ? target.commit : (link ?? target.run)}#${statusMarker.fragment(marker)}`,
+  }
+}
+
+/** A fragment is short: the comment has what only people read. */
+function shortened({ docs, origin, review, isLost, ...record }: CommentRecord): PromptRecord {
+  return record
+}
+
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES: Record<string, string> = {
+  'no-pull-request': 'The agent opened no docs pull request',
+  submitted: 'A docs update was submitted',
+  failed: 'The agent’s job failed, so the next run repeats it',
+  archived: 'The agent’s job was archived',
+  'timed-out': 'The wait for the agent timed out',
+  cancelled: 'The wait for the agent was cancelled',
+}
+
+function sentenceOf({ isNothing, record: { result, jobId, prLink } }: LeftStatus, isNamed: boolean): string {
+  if (isNothing) return 'Nothing needed a docs update'
+  // The whole sentence has to fit into GitHub's 140 characters.
+  if (result === 'pull-request' && !isNamed) return 'There is a docs pull request'
+  if (result === 'pull-request') return `Docs pull request ${cut(parsePullRequestLink(prLink)?.name ?? '', 60)}`.trim()
+  if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
+  if (jobId === undefined) return 'The docs update may not have reached the agent, so the next run repeats it'
+  return SENTENCES[result] ?? 'The docs update ended with an error'
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import type { Inputs } from '../../inputs/inputs.ts'
+import type { Deadline } from '../../kit/core/clock.ts'
+import { shortHash } from '../../kit/core/marker.ts'
+import { LONGEST_ID } from '../../kit/core/outcome.ts'
+import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES } from '../../kit/core/pull-request.ts'
+import type { Run } from '../../kit/run.ts'
+import { coverageSchema } from '../change/patches.ts'
+
+/** Far longer than what GitHub and the service give. */
+export const markerText = z.string().max(500)
+
+const attemptNumber = z.number().int().nonnegative()
+const pullRequestNumber = z.number().int().positive()
+
+export const promptSchema = z.object({
+  /** The time at which it was made: ISO 8601. */
+  at: z.iso.datetime(),
+  /** Its commit, or the last one of its range; empty when unknown. */
+  commit: markerText,
+  /** The commit that its range begins with; absent for a prompt that covers no range. */
+  base: markerText.optional(),
+  /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
+  run: markerText,
+  attempt: attemptNumber,
+  job: markerText,
+  step: markerText,
+  /** See `hashOf`. Empty for a run that only waits for a job that is not remembered. */
+  prompt: markerText,
+  /** See `identityOf`. */
+  change: markerText.optional(),
+  /** A hash of the data that the prompt holds. */
+  data: markerText.optional(),
+  /** The end of the period whose reader feedback the prompt holds, excluded: milliseconds since the epoch. */
+  readersUntilMs: z.int().optional(),
+  /** The agent's job, once the service has accepted. */
+  jobId: z.string().max(LONGEST_ID).optional(),
+  /** The time at which the job received it as a follow-up to earlier prompts: ISO 8601. */
+  followedUpAt: z.iso.datetime().optional(),
+  /** Then, the `linkHash` of the link that the job had before. */
+  linkBefore: markerText.optional(),
+  result: markerText.optional(),
+  prLink: z.string().max(LONGEST_LINK).optional(),
+  /** The workflow run that waited for the job instead of sending the prompt again. */
+  reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
+})
+
+/** A prompt that was sent, as every marker holds it: what it covered, which job it went to, and how that ended. */
+export type PromptRecord = z.output<typeof promptSchema>
+
+/** A prompt that a job has. */
+export type AcceptedRecord = PromptRecord & { jobId: string }
+
+export function hasJob(record: PromptRecord): record is AcceptedRecord {
+  return record.jobId !== undefined
+}
+
+const originSchema = z.object({
+  /** The code's repository: `owner/name`. */
+  repository: markerText.optional(),
+  /** The repository of the workflow's runs, if readers of the docs may see them: `owner/name`. */
+  workflow: markerText.optional(),
+  pullRequest: pullRequestNumber.optional(),
+  /** The commit that a range begins with; it ends with the record's commit. */
+  base: markerText.optional(),
+  /** The pull requests of the code that the docs were asked for, by this prompt or before; the highest number first. */
+  mergeAfter: z.array(pullRequestNumber).max(10).optional(),
+})
+
+/**
+ * The change for which a docs pull request was made, as far as those who see that may know. Where the code is
+ * private and the docs are public, nothing of it.
+ */
+export type Origin = z.output<typeof originSchema>
+
+const docsSchema = z.object({
+  title: markerText,
+  state: z.enum(PULL_REQUEST_STATES),
+  files: z.number().int().nonnegative().optional(),
+  preview: z
+    .object({
+      state: z.enum(PREVIEW_STATES),
+      url: z.string().max(LONGEST_LINK).refine(URL.canParse).optional(),
+    })
+    .optional(),
+})
+
+const recordSchema = promptSchema.extend({
+  /** The prompt answers this account's review. */
+  review: markerText.optional(),
+  /** True where the prompt was lost on its way or on the way back: nobody knows whether a job has it. */
+  isLost: z.boolean().optional(),
+  /** The docs pull request as it was when the run ended, where the token could see it. */
+  docs: docsSchema.optional(),
+  /** The prompt shows this much of the change. */
+  coverage: coverageSchema.optional(),
+  /** In the comment on the docs pull request: what the prompt covered, unless that is the docs pull request itself. */
+  origin: originSchema.optional(),
+})
+
+/**
+ * A prompt that was sent, as a comment shows it. `reason` says why one was not sent, as a clause; the comment shows it, and no
+ * marker holds it.
+ */
+export type CommentRecord = z.output<typeof recordSchema> & { reason?: string | undefined }
+
+/** The memory of prompts at one place, the comment, a commit's status or the report's issue: what earlier runs left there. */
+export interface Memory {
+  /** Oldest first. This run's own record is not among them. */
+  records: readonly PromptRecord[]
+  /** The newest one whose job, if it has one, may take another prompt. */
+  newest: PromptRecord | undefined
+  /** True where that job takes one only if its pull request is seen to be open. */
+  mustBeSeenOpen: boolean
+  /** These prompts count against `max-prompts`; absent where none do. */
+  prompts?: number
+  /** True where a prompt is recorded before it is sent. */
+  announces: boolean
+  /** Returns whether a failure to do so keeps the prompt from being sent. Any other is a warning, which costs no job. */
+  stops(error: unknown): boolean
+  /**
+   * Writes one state of the run's record. Rejects when GitHub fails or the deadline is met.
+   *
+   * @param docsChange what the docs pull request changes, in Markdown, for people who read the place
+   */
+  write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
+  /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
+  forgetData?(prompt: string, deadline: Deadline): Promise<void>
+  /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
+  showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
+  /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
+  warn(failure: { error: unknown; cancelled: boolean }): void
+}
+
+/** Records that a comment shows (docs/internals/specification.md, "The comment"). */
+export const REMEMBERED = 5
+
+export const rememberedSchema = z.object({
+  /** The last prompts, oldest first, and the newest one with an origin also where it is not among the last. */
+  records: z.array(recordSchema).max(REMEMBERED + 1),
+  /** The number of prompts that were sent and are not listed any more. */
+  unlisted: z.number().int().nonnegative(),
+})
+
+export type Remembered = z.output<typeof rememberedSchema>
+
+export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
+
+/**
+ * A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. As long as
+ * they stay, all runs of a step send the same prompt. Empty where the step only waits for a job.
+ */
+export function hashOf({ prompt, include, exclude }: Pick<Inputs, 'prompt' | 'include' | 'exclude'>): string {
+  return prompt === undefined ? '' : shortHash([prompt.identity, prompt.instructions, include, exclude])
+}
+
+/** A new record of what a prompt covers, before it is sent. */
+export function newRecord(
+  covered: Pick<PromptRecord, 'commit' | 'base' | 'change' | 'data' | 'readersUntilMs'>,
+  inputs: Parameters<typeof hashOf>[0],
+  { workflow, clock }: Pick<Run, 'workflow' | 'clock'>,
+): PromptRecord {
+  const { id, attempt, job, step } = workflow
+  const at = new Date(clock.now()).toISOString()
+  return { at, run: id, attempt, job, step, ...covered, prompt: hashOf(inputs) }
+}
+
+/** Returns whether two records are of the same prompt, in the same or another state. */
+export function isSamePrompt(one: PromptRecord, other: PromptRecord): boolean {
+  return isSameStep(one, other) && isSamePart(one, other) && one.attempt === other.attempt
+}
+
+/** Returns whether an earlier attempt of the same run sent the prompt of the same step, for any part of a range. */
+export function isEarlierAttempt(earlier: PromptRecord, later: PromptRecord): boolean {
+  return isSameStep(later, earlier) && earlier.attempt < later.attempt
+}
+
+/** Returns whether `later` is a re-run of `earlier`: the same prompt, step and run in a later attempt. */
+export function isRerunOf(later: PromptRecord, earlier: PromptRecord): boolean {
+  return isEarlierAttempt(earlier, later) && isSamePart(later, earlier)
+}
+
+/** The steps of a composite action share the id of its step, so their words tell them apart. */
+function isSameStep(one: PromptRecord, other: PromptRecord): boolean {
+  return one.run === other.run && one.job === other.job && one.step === other.step && one.prompt === other.prompt
+}
+
+function isSamePart(one: PromptRecord, other: PromptRecord): boolean {
+  return one.base === other.base && (one.base === undefined || one.commit === other.commit)
+}
+
+/** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
+export function remember({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
+  const index = records.findIndex((one) => isSamePrompt(one, record))
+  const all = index < 0 ? [...records, record] : records.with(index, record)
+  const last = all.slice(-REMEMBERED)
+  // Without it the docs pull request would no longer link back.
+  const origin = all.findLast((one) => one.origin !== undefined)
+  const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last]
+  const gone = all.filter((one) => !listed.includes(one))
+  return { records: listed, unlisted: unlisted + gone.filter(mayHaveCost).length }
+}
+
+/** The memory without a prompt that was announced and not sent. */
+export function forget({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
+  return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted }
+}
+
+/** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */
+export function forgetData({ records, unlisted }: Remembered, prompt: string): Remembered | undefined {
+  const index = records.findLastIndex((one) => one.prompt === prompt)
+  const record = records[index]
+  if (record?.data === undefined) return undefined
+  return { records: records.with(index, { ...record, data: undefined }), unlisted }
+}
+
+export function countPrompts({ records, unlisted }: Remembered): number {
+  return unlisted + records.filter(mayHaveCost).length
+}
+
+/** Returns whether a job took a prompt for the comment's pull request, may have, or may yet: the run has not ended. */
+function mayHaveCost({ prompt, origin, jobId, isLost = false, result }: CommentRecord): boolean {
+  return prompt !== '' && origin === undefined && (isLost || jobId !== undefined || result === undefined)
+}

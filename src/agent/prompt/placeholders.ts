@@ -1,0 +1,147 @@
+import { cut } from '../../kit/core/text.ts'
+import type { RunEvent } from '../event/payload.ts'
+
+/** The placeholders that the change behind the run fills. */
+export const CHANGE_PLACEHOLDERS = ['pull-request', 'changes'] as const
+
+/** The placeholders that the event itself fills, and the events that do. */
+export const EVENT_PLACEHOLDERS = {
+  comment: ['issue_comment', 'pull_request_review_comment'],
+  review: ['pull_request_review'],
+  release: ['release'],
+} as const
+
+const OF_EVENT = ['comment', 'review', 'release'] as const
+
+/** The placeholders that a prompt may hold, as `{{ page-views }}`. */
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'data', 'page-views', 'reader-feedback'] as const
+
+/** The placeholders for which GitHub is asked. */
+export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'review']
+
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+/** A placeholder, to split a text by: each second piece is its word. In `${{ changes }}`, GitHub's own syntax, is none. */
+export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`)
+
+/** A word in double braces that is a placeholder, or could be meant to be one. */
+const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
+
+export const isPlaceholder = (word: string): word is Placeholder =>
+  PLACEHOLDERS.some((placeholder) => placeholder === word)
+
+export interface WordsInBraces {
+  placeholders: ReadonlySet<Placeholder>
+  /** Words that are nearly a placeholder. */
+  nearMisses: ReadonlySet<string>
+  /** All other words: an expression may bring in the title of a pull request. */
+  otherWords: ReadonlySet<string>
+}
+
+export function findPlaceholders(prompt: string): WordsInBraces {
+  const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word))
+  const placeholders = new Set([...words].filter(isPlaceholder))
+  const unknown = words.difference(placeholders)
+  const nearMisses = new Set([...unknown].filter(isNearMiss))
+  return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) }
+}
+
+/** The fewest letters of a placeholder that is recognized with a wrong letter: a shorter one is too close to other words. */
+const LEAST_LETTERS = 7
+
+/** Case, `-`, `_` and a final `s` make no other word and, in a longer placeholder, neither does one wrong letter. */
+function isNearMiss(word: string): boolean {
+  return PLACEHOLDERS.some((placeholder) => {
+    const isLong = lettersOf(placeholder).length >= LEAST_LETTERS
+    const isNear = isLong ? isOneLetterApart : (one: string, other: string) => one === other
+    return formsOf(word).some((form) => formsOf(placeholder).some((placeholderForm) => isNear(form, placeholderForm)))
+  })
+}
+
+const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]/g, '')
+
+/** The letters of a word, with a final `s` and without. */
+function formsOf(word: string): string[] {
+  const letters = lettersOf(word)
+  return [letters, letters.replace(/s$/, '')]
+}
+
+/** Two words are close where they are equal, or where one letter is more, less, another, or changes places with the next. */
+function isOneLetterApart(one: string, other: string): boolean {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    swapped === otherRest
+  )
+}
+
+/** These can fill placeholders in a run: its event, a pull request or range of an input, the report, readers' feedback. */
+export interface Fillers {
+  event: RunEvent
+  namesPullRequest: boolean
+  hasSince: boolean
+  hasReport: boolean
+  hasReaderFeedback: boolean
+}
+
+/** Finds what is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
+export function problemsOfWords({ placeholders, nearMisses }: WordsInBraces, fillers: Fillers): string[] {
+  const { event, hasReport, hasReaderFeedback } = fillers
+  const isAsked = (word: Placeholder) => placeholders.has(word)
+  const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
+  return [
+    ...(nearMisses.size === 0 ? [] : [describeNearMisses([...nearMisses])]),
+    ...CHANGE_PLACEHOLDERS.filter(isAsked).flatMap((word) => {
+      const need = missingFor(word, fillers)
+      return need === undefined ? [] : `contains ${inBraces([word])}, which needs ${need}; ${cause}`
+    }),
+    ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map(
+      (word) =>
+        `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,
+    ),
+    ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
+    ...(isAsked('reader-feedback') && !hasReaderFeedback
+      ? ['contains {{ reader-feedback }}, which needs `reader-feedback: true`']
+      : []),
+  ]
+}
+
+/** A typo must not cost a job; a prompt may be about templates all the same. */
+function describeNearMisses(words: readonly string[]): string {
+  const asText = inBraces(words.slice(0, 1).map((word) => `'${word}'`))
+  const what = words.length === 1 ? 'is not a placeholder' : 'are not placeholders'
+  return `contains ${inBraces(words)}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write a word as plain text, add quotation marks, as in ${asText}`
+}
+
+/** The most characters that a warning takes to name words. */
+const LONGEST_WARNING = 300
+
+/** A warning that words in braces stay as they are written; `undefined` without such words. */
+export function warningOfWords({ otherWords }: WordsInBraces): string | undefined {
+  if (otherWords.size === 0) return undefined
+  const words = cut(inBraces([...otherWords]), LONGEST_WARNING)
+  return `The prompt is sent with ${words} as written: ${otherWords.size === 1 ? 'this is not a placeholder' : 'these are not placeholders'}.`
+}
+
+/** Names what a placeholder of a change needs and the run does not have, as a phrase. */
+function missingFor(
+  word: (typeof CHANGE_PLACEHOLDERS)[number],
+  { event, namesPullRequest, hasSince }: Fillers,
+): string | undefined {
+  if (namesPullRequest || event.pullRequest !== undefined || event.push !== undefined) return undefined
+  if (word === 'pull-request') return '`pull-request` or an event of a pull request or a push'
+  return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push'
+}
+
+function isFilled(word: (typeof OF_EVENT)[number], event: RunEvent): boolean {
+  return event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name)
+}
+
+function inBraces(words: readonly string[]): string {
+  return words.map((word) => `{{ ${word} }}`).join(', ')
+}

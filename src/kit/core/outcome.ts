@@ -1,0 +1,139 @@
+import type { Coverage } from '../../agent/change/patches.ts'
+import type { ActionError } from './errors.ts'
+import { shortHash } from './marker.ts'
+import { parsePullRequestLink, type SeenPullRequest } from './pull-request.ts'
+
+/** The results of a run (docs/reference.md, "Results"). */
+export const RESULTS = [
+  'pull-request',
+  'no-pull-request',
+  'failed',
+  'archived',
+  'timed-out',
+  'submitted',
+  'skipped',
+  'cancelled',
+  'dry-run',
+  'error',
+] as const
+
+export type Result = (typeof RESULTS)[number]
+
+export const FAIL_ON = [
+  'error',
+  'failed',
+  'archived',
+  'timed-out',
+  'no-pull-request',
+] as const satisfies readonly Result[]
+
+/** The prompt reached the service, or not; `unknown` when a POST was lost. */
+export type Sent = 'yes' | 'no' | 'unknown' | 'no-prompt'
+
+/** A job got the prompt in one of these ways: it was created for it, had earlier ones, or got it from an earlier attempt. */
+export type Acceptance = 'created' | 'followed-up' | 'rejoined'
+
+/** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
+export interface AgentJob {
+  id: string
+  /** The service's own word: `active`, `completed`, `archived`, `failed`, an unknown one, or none. */
+  status: string | undefined
+  /** The pull request's address, once there is one. It may be one that cannot be shown: see `parsePullRequestLink`. */
+  prLink: string | undefined
+  /** After a follow-up, the `linkHash` of the link that it had before. */
+  linkBefore?: string | undefined
+}
+
+export type AcceptedJob = Pick<AgentJob, 'id' | 'linkBefore'>
+
+export function isTerminal(status: string | undefined): status is 'completed' | 'archived' | 'failed' {
+  return status === 'completed' || status === 'archived' || status === 'failed'
+}
+
+/** The longest id of a job that counts as one, in characters: far longer than any real one. */
+export const LONGEST_ID = 1000
+
+export interface RunOutcome {
+  result: Result
+  /** Known as soon as the service accepted, or from the `job-id` input. */
+  jobId?: string | undefined
+  job?: AgentJob | undefined
+  /** The docs pull request, where a token could see it, and the readers of whatever shows the outcome may. */
+  docs?: SeenPullRequest | undefined
+  /** The change that the docs pull request makes, in Markdown, for the same readers. */
+  docsChange?: string | undefined
+  /** True where the end that the job shows may be that of an earlier prompt. */
+  unsettled?: boolean | undefined
+  reused: boolean
+  sent: Sent
+  /** The number of prompts that the run sent, or may have sent; 0 where it is absent. */
+  prompts?: number
+  /** The time at which the last prompt was sent: milliseconds since the epoch; absent where none was. */
+  sentAt?: number | undefined
+  /** The sent prompts show this much of the change; absent where they show none. */
+  coverage?: Coverage | undefined
+  /** The time since the submit phase began; 0 where it is absent. */
+  elapsedMs?: number
+  /** The reason for skipping the run, as a clause. */
+  reason?: string | undefined
+  error?: ActionError | undefined
+}
+
+/** The outcome of a run that ended before its job, except for the result. */
+export const NOTHING_SENT = { reused: false, sent: 'no-prompt' } as const
+
+/** A reason to send nothing: guards, an empty or quiet change, empty data and an empty report hand it over. */
+export interface Nothing {
+  /** A clause. */
+  reason: string
+  /** True where something may be there all the same, so that later runs must not count it as covered. */
+  isUncertain?: boolean
+}
+
+/** The outcome of a run that sends nothing for a reason. */
+export function skippedFor({ reason }: Nothing): RunOutcome {
+  return { ...NOTHING_SENT, result: 'skipped', reason }
+}
+
+/** The end of a prompt: it succeeded, it failed, or nobody knows yet. */
+export type End = 'succeeded' | 'failed' | 'unknown'
+
+/**
+ * Returns whether a prompt succeeded, by its job's word or by the result of a run. That of an archived job did if the job has a
+ * pull request that it did not have before; a run that did not see the end does not know it.
+ */
+export function endOf({ status, result = status, prLink, linkBefore }: SeenJob): End {
+  switch (result) {
+    case 'completed':
+    case 'pull-request':
+    case 'no-pull-request':
+      return 'succeeded'
+    case 'failed':
+      return 'failed'
+    case 'archived':
+      return prLink === undefined || linkHash(prLink) === linkBefore ? 'failed' : 'succeeded'
+    default:
+      return 'unknown'
+  }
+}
+
+/** A job, or what a run recorded of it. */
+type SeenJob = Partial<Pick<AgentJob, 'status' | 'prLink' | 'linkBefore'>> & { result?: string | undefined }
+
+/** Tells a job's links apart. */
+export function linkHash(prLink: string | undefined): string | undefined {
+  return prLink && shortHash(parsePullRequestLink(prLink)?.url ?? prLink)
+}
+
+export function resultOf(job: AgentJob): Result {
+  if (job.status === 'failed' || job.status === 'archived') return job.status
+  return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
+}
+
+/** The step fails on cancellation, on invalid inputs, and on the results that `fail-on` names. */
+export function failsStep(
+  { result, error }: Pick<RunOutcome, 'result' | 'error'>,
+  failOn: ReadonlySet<string>,
+): boolean {
+  return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)
+}

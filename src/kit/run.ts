@@ -1,0 +1,155 @@
+import type { RunEvent } from '../agent/event/payload.ts'
+import type { GitHub } from '../github-requests.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { RunSettings } from '../inputs/table.ts'
+import type { Clock, Deadline } from './core/clock.ts'
+import type { Log } from './core/log.ts'
+import { shortHash } from './core/marker.ts'
+import { once } from './core/once.ts'
+import { createRunRedactor, type Redact } from './core/redact.ts'
+import { type Code, isSameRepository, mayShow, ownCode } from './core/repository.ts'
+import type { GitHubOptions } from './github/connection.ts'
+import { repositoryUnknown, type TokenInput, tokenMissing } from './github/failure.ts'
+import { createLog } from './runner/log.ts'
+import {
+  createOutputs,
+  createReportFiles,
+  createSummary,
+  type SetOutput,
+  type WriteReportFiles,
+  type WriteSummary,
+} from './runner/outputs.ts'
+import { helpPageOf, readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
+import type { ExchangeOptions } from './service/exchange.ts'
+import type { Transport } from './service/http.ts'
+
+export type OpenService = () => Promise<ExchangeOptions>
+
+/** The service, connected only when it is needed: a run that ends before that starts faster. */
+export interface Service {
+  open: OpenService
+  close(): void
+}
+
+/** The inputs of a run and its event. */
+export interface Task {
+  inputs: Inputs
+  event: RunEvent
+}
+
+/** Everything that the phases of a run share. */
+export interface Run {
+  settings: RunSettings
+  workflow: WorkflowRun
+  code: Code
+  clock: Clock
+  log: Log
+  /** Takes key, tokens and the project's id out of a text, as log, summary and outputs do by themselves. */
+  redact: Redact
+  setOutput: SetOutput
+  writeReportFiles: WriteReportFiles
+  writeSummary: WriteSummary
+  prepareService(baseUrl: URL): Service
+  /**
+   * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
+   *
+   * @param to the requests concern the workflow's repository, the code's, or the docs, which `docs-token` reaches if given
+   * @param deadline for all requests together; each has a little more than a minute unless given
+   */
+  connect(to: 'workflow' | 'code' | 'docs', deadline?: Deadline): Promise<GitHub>
+  /** Reads the code's repository, once, where it is not the workflow's. Throws `GitHubError`. */
+  readCode(): Promise<Code>
+  signal: AbortSignal
+}
+
+/** Makes what the phases share; each text is redacted on its way out. */
+export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
+  const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
+  const keys = [settings.apiKey, ...Object.values(tokens)]
+  const redactor = createRunRedactor({ keys, project: settings.projectId })
+  const workflow = readWorkflowRun()
+  const log = createLog(redactor.text, signal, helpPageOf(workflow))
+  const { repository = workflow.repository } = settings
+  const isElsewhere = repository !== undefined && !isSameRepository(repository, workflow.repository)
+  const code = isElsewhere ? { ...ownCode({ repository, repositoryId: undefined }), isElsewhere } : ownCode(workflow)
+  const connectWith = createConnect({ tokens, workflow, clock, signal, log, redactor, code: repository })
+  const readCode = once(async () => {
+    if (!isElsewhere) return code
+    const connectTo = await connectWith['github-token']()
+    return { ...code, ...(await connectTo(repository).read()) }
+  })
+  return {
+    settings,
+    workflow,
+    code,
+    clock,
+    log,
+    redact: redactor.text,
+    setOutput: createOutputs(redactor, log),
+    writeReportFiles: createReportFiles(redactor.keys),
+    writeSummary: settings.summary ? createSummary(redactor, log) : async () => undefined,
+    prepareService: (baseUrl) => prepareService(baseUrl, settings, { clock, redact: redactor.keys }),
+    async connect(to, deadline) {
+      const token = to === 'docs' && settings.docsToken !== '' ? 'docs-token' : 'github-token'
+      const connectTo = await connectWith[token]()
+      return connectTo(to === 'code' ? (await readCode()).repository : undefined, deadline)
+    },
+    readCode,
+    signal,
+  }
+}
+
+function prepareService(
+  baseUrl: URL,
+  { apiKey, projectId }: RunSettings,
+  { clock, redact }: Pick<ExchangeOptions, 'clock' | 'redact'>,
+): Service {
+  let transport: Transport | undefined
+  const open = once(async () => {
+    const { createTransport } = await import('./service/http.ts')
+    transport = createTransport({ baseUrl, apiKey, clock })
+    return { transport, projectId, clock, redact }
+  })
+  return { open, close: () => transport?.close() }
+}
+
+/** Makes what connects to GitHub, by the input of the token. */
+function createConnect({
+  workflow: { repository, apiUrl, filesUrl },
+  tokens,
+  ...shared
+}: Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> &
+  Pick<GitHubOptions, 'redactor' | 'code'> & { tokens: Record<TokenInput, string> }) {
+  // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
+  const opening = (tokenInput: TokenInput) =>
+    once(async () => {
+      const token = tokens[tokenInput]
+      if (repository === undefined) throw repositoryUnknown()
+      if (token === '') throw tokenMissing()
+      const { connectGitHub } = await import('../github-requests.ts')
+      return await connectGitHub({ ...shared, apiUrl, filesUrl, repository, token, tokenInput })
+    })
+  return { 'github-token': opening('github-token'), 'docs-token': opening('docs-token') }
+}
+
+/**
+ * Finds where the code is, and which readers may see what of it and of the workflow. Throws `GitHubError` where no token can
+ * see the code's repository.
+ */
+export async function locateCode({ visibility: ofEvent }: Pick<RunEvent, 'visibility'>, run: Run): Promise<Run> {
+  const code = await run.readCode()
+  const { workflow } = run
+  if (!code.isElsewhere) return { ...run, code: { ...code, repositoryId: workflow.repositoryId } }
+  const isKnown = ofEvent !== 'unknown'
+  const visibility = isKnown ? ofEvent : await (await run.connect('workflow')).visibility().catch(() => ofEvent)
+  const showsWorkflow = mayShow(visibility, code.visibility)
+  const located = {
+    ...code,
+    workflowVisibility: visibility,
+    showsWorkflow,
+    isShown: mayShow(code.visibility, visibility),
+  }
+  // The records of runs hold these names, and anybody who may read the code may read the records.
+  const names = showsWorkflow ? {} : { job: shortHash([workflow.job]), step: shortHash([workflow.step]) }
+  return { ...run, code: located, workflow: { ...workflow, ...names } }
+}

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { formatDay } from '../../kit/core/clock.ts'
+import type { Redact } from '../../kit/core/redact.ts'
+import { formatCount } from '../../kit/core/text.ts'
+import { createExchange, type ExchangeOptions } from '../../kit/service/exchange.ts'
+import type { Budget, Missing } from '../views/budget.ts'
+import type { AllTime, Period } from '../views/period.ts'
+import { cutWords, withoutPersonalData, withoutPersonalPath } from './personal-data.ts'
+import { keyOf, type Reason } from './rank.ts'
+
+/** Becomes milliseconds since the epoch. */
+const time = z.string().transform(Date.parse).pipe(z.number())
+const count = z.int().nonnegative()
+const word = z.string().optional().catch(undefined)
+
+/** One list of the service's analytics (docs/internals/service.md, "What readers ask, search and say"). */
+interface List {
+  /** In words. */
+  name: string
+  /** The request's path, without the period. */
+  path: string
+  /** Holds the rows. */
+  field: string
+  /** Becomes `undefined` for a row that is left out. */
+  row: z.ZodType
+  mostPages: number
+}
+
+/** Takes out what may not be kept: of words, personal data and what `redact` finds; of a page's path, keys alone. */
+function cleaned({ redact, redactKeys }: { redact: Redact; redactKeys: Redact }) {
+  const clean = (text: string | null | undefined) => redact(withoutPersonalData(cutWords(text ?? '')))
+  const cleanPath = (path: string) => redactKeys(withoutPersonalPath(cutWords(path)))
+  return {
+    words: z.string().nullable().transform(clean),
+    comment: z.string().nullish().transform(clean),
+    page: z.string().transform(cleanPath).pipe(z.string().min(1)),
+  }
+}
+
+type Cleaned = ReturnType<typeof cleaned>
+
+/**
+ * One turn of a reader in a conversation with the assistant. What the assistant answered is not kept. `key` is the same for
+ * the same words.
+ */
+export type Turn = NonNullable<z.output<ReturnType<typeof turnOf>>>
+
+const turnOf = ({ words }: Cleaned) =>
+  z
+    .object({
+      id: z.string().min(1),
+      timestamp: time,
+      query: words,
+      resolutionStatus: z.string(),
+      responseType: word,
+      feedback: word,
+      sources: z.array(z.unknown()),
+    })
+    .transform(({ id: conversation, timestamp: atMs, query: text, ...answer }) =>
+      text === '' ? undefined : { conversation, atMs, text, key: keyOf(text), came: whatCame(answer) },
+    )
+
+function whatCame(answer: {
+  resolutionStatus: string
+  responseType?: string | undefined
+  feedback?: string | undefined
+  sources: readonly unknown[]
+}): Reason | undefined {
+  if (answer.resolutionStatus === 'unanswered') return 'unanswered'
+  if (answer.feedback === 'negative') return 'negative'
+  if (answer.responseType === 'clarifying_question') return 'clarified'
+  return answer.sources.length === 0 ? 'without-source' : undefined
+}
+
+/** A search of readers, with the time of the last one and whether anybody clicked on a result. */
+export type Search = NonNullable<z.output<ReturnType<typeof searchOf>>>
+
+const searchOf = ({ words }: Cleaned) =>
+  z
+    .object({ searchQuery: words, hits: count, ctr: z.number(), lastSearchedAt: time })
+    .transform(({ searchQuery: text, hits, ctr, lastSearchedAt: atMs }) =>
+      text === '' ? undefined : { text, key: keyOf(text), hits, isClicked: ctr > 0, atMs },
+    )
+
+/** The words of a reader or an AI agent about a page; `isHelped` says that the page helped. No contact is kept. */
+export type PageRemark = NonNullable<z.output<ReturnType<typeof remarkBy>>>
+
+const remarkBy = (author: 'contextual' | 'agent', { page, comment }: Cleaned) =>
+  z
+    .object({
+      path: page,
+      comment,
+      createdAt: time.nullable(),
+      status: word,
+      source: word,
+      helpful: z.boolean().optional().catch(undefined),
+    })
+    .transform(({ path, comment: text, createdAt: atMs, status = '', source = author, helpful = false }) => {
+      const isDone = ['resolved', 'dismissed'].includes(status)
+      if (text === '' || atMs === null || isDone || source !== author) return undefined
+      return { path, text, key: keyOf(text), atMs, isByAgent: author === 'agent', isHelped: helpful }
+    })
+
+export type Thumbs = z.output<ReturnType<typeof thumbsOf>>
+
+const thumbsOf = ({ page }: Cleaned) =>
+  z
+    .object({ path: page, thumbsUp: count, thumbsDown: count })
+    .transform(({ path, thumbsUp: up, thumbsDown: down }) => ({ path, up, down }))
+
+/** The lists, the most telling first. Of those of which one page is read, it has the most telling rows. */
+function feedbackLists(safe: Cleaned) {
+  const feedback = { field: 'feedback', mostPages: 1 }
+  return {
+    turns: {
+      name: 'conversations with the assistant',
+      path: 'assistant?limit=1000',
+      field: 'conversations',
+      row: turnOf(safe),
+      mostPages: 3,
+    },
+    searches: { name: 'searches', path: 'searches?limit=100', field: 'searches', row: searchOf(safe), mostPages: 1 },
+    remarks: {
+      name: 'remarks of readers',
+      path: 'feedback?source=contextual&limit=100',
+      row: remarkBy('contextual', safe),
+      ...feedback,
+    },
+    agentRemarks: {
+      name: 'remarks of AI agents',
+      path: 'feedback?source=agent&limit=100',
+      row: remarkBy('agent', safe),
+      ...feedback,
+    },
+    thumbs: { name: 'thumbs by page', path: 'feedback/by-page?limit=100', row: thumbsOf(safe), ...feedback },
+  } satisfies Record<keyof ReaderRows, List>
+}
+
+/** The rows of a period by list; without a list that could not be read. */
+export interface ReaderRows {
+  turns?: Turn[]
+  searches?: Search[]
+  remarks?: PageRemark[]
+  agentRemarks?: PageRemark[]
+  thumbs?: Thumbs[]
+}
+
+/**
+ * Reads the lists of a period, one after the other. Each stands alone: one that cannot be read is missing, and the gaps say
+ * why, in a sentence each.
+ */
+export function createReaderFeedbackApi(redact: Redact, options: ExchangeOptions, budget: Budget) {
+  const readPage = createPageReader(options, budget)
+  /**
+   * @param only has the lists to read; reading ends where one of them cannot be read. All are read unless given
+   * @param needs the requests that must be left to begin
+   */
+  return async ({ fromMs, toMs }: Period | AllTime, only?: ReaderRows, needs = 1) => {
+    const dates = { ...(fromMs === undefined ? {} : { dateFrom: formatDay(fromMs) }), dateTo: formatDay(toMs) }
+    const rows: Record<string, unknown[]> = {}
+    const gaps: string[] = []
+    let isWhole = true
+    let needed = needs
+    for (const [key, list] of Object.entries<List>(feedbackLists(cleaned({ redact, redactKeys: options.redact })))) {
+      if (only !== undefined && (!isWhole || !(key in only))) continue
+      const listed = await readList(list, new URLSearchParams(dates), readPage, needed)
+      needed = 1
+      gaps.push(...listed.gaps)
+      isWhole &&= listed.isWhole
+      if (listed.rows !== undefined) rows[key] = listed.rows
+    }
+    // Each list's rows are those of its schema.
+    return { rows: rows as ReaderRows, gaps, isWhole }
+  }
+}
+
+async function readList(
+  { name, path, field, row, mostPages }: List,
+  query: URLSearchParams,
+  readPage: ReturnType<typeof createPageReader>,
+  needs: number,
+) {
+  const given: unknown[] = []
+  const gaps: string[] = []
+  let isWhole = true
+  for (let pages = 1; ; pages++) {
+    const answer = await readPage(`${path}&${query}`, field, pages === 1 ? needs : 1)
+    if ('why' in answer) {
+      gaps.push(`${pages === 1 ? 'Not read' : 'Read only in part'}: ${name} (${whyNot(answer)}).`)
+      isWhole = false
+      break
+    }
+    given.push(...answer.rows)
+    if (!answer.hasMore) break
+    if (pages === mostPages || answer.cursor === undefined) {
+      isWhole = pages === mostPages
+      const where = isWhole ? '' : ', and the service does not say where'
+      gaps.push(`Read only in part: ${name} (there are more than ${formatCount(given.length)}${where}).`)
+      break
+    }
+    query.set('cursor', answer.cursor)
+  }
+  const parsed = given.map((one) => row.safeParse(one))
+  const [issue, ...others] = parsed.flatMap(({ error }) => error?.issues[0] ?? [])
+  if (issue !== undefined) {
+    const field = String(issue.path[0] ?? 'row')
+    gaps.push(`Left out: ${formatCount(others.length + 1)} of the ${name}, whose \`${field}\` is not as documented.`)
+  }
+  const readable = parsed.flatMap(({ data }) => data ?? [])
+  const isUnknown = readable.length === 0 && (!isWhole || issue !== undefined)
+  return { rows: isUnknown ? undefined : readable, gaps, isWhole }
+}
+
+/** Reads one page of a list, or says why not. */
+function createPageReader(options: ExchangeOptions, budget: Budget) {
+  const { project, send, fail } = createExchange(options)
+  const answer = z.record(z.string(), z.unknown())
+  const rowsOf = z.array(z.unknown())
+  return async (list: string, field: string, needs: number) =>
+    await budget.spend(async (signal) => {
+      const deadline = { until: Number.POSITIVE_INFINITY, signal }
+      const path = `/v1/analytics/${project}/${list}`
+      const { json, error } = await send('reader-feedback', { method: 'GET', path, deadline })
+      if (error !== undefined) throw error
+      const { [field]: rows, hasMore, nextCursor } = answer.safeParse(json).data ?? {}
+      const read = rowsOf.safeParse(rows)
+      if (!read.success) throw fail('reader-feedback', { type: 'undocumented', field })
+      const cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined
+      // Searches have no `hasMore`.
+      return { rows: read.data, cursor, hasMore: typeof hasMore === 'boolean' ? hasMore : cursor !== undefined }
+    }, needs)
+}
+
+function whyNot({ why, error }: Missing): string {
+  const status = error?.failure.status
+  return status === 403 || status === 404 ? `not part of the plan, or of what the key may read: ${status}` : why
+}

@@ -1,0 +1,109 @@
+import { DAY_MS, dateParts, formatDate, formatDay } from '../../kit/core/clock.ts'
+import type { Trend } from './report.ts'
+
+/** Whole days in UTC, from (included) to (excluded), in milliseconds since the epoch. */
+export interface Period {
+  fromMs: number
+  toMs: number
+}
+
+/** Everything up to a day (excluded). */
+export interface AllTime {
+  fromMs?: undefined
+  toMs: number
+}
+
+export const PERIOD_EXPECTED =
+  'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month, two days from the year 2000 on with two dots between, such as 2026-03-01..2026-03-31, or all'
+
+/** The period that an input describes, as of one moment, or what is wrong with it as a clause that follows its value. */
+export function parsePeriod(text: string, nowMs: number): Period | AllTime | { problem: string } {
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? []
+  if (days !== undefined && Number(days) <= 3660) return { fromMs: today - Number(days) * DAY_MS, toMs: today }
+  if (text === 'last-week') {
+    // 1970-01-01 was a Thursday: three days after a Monday.
+    const monday = today - ((today / DAY_MS + 3) % 7) * DAY_MS
+    return { fromMs: monday - 7 * DAY_MS, toMs: monday }
+  }
+  if (text === 'last-month') return { fromMs: startOfMonth(today, -1), toMs: startOfMonth(today, 0) }
+  if (text === 'all') return { toMs: today }
+  const [, first, last] = /^(2\d{3}-\d\d-\d\d)\.\.(2\d{3}-\d\d-\d\d)$/.exec(text) ?? []
+  if (first === undefined || last === undefined) return { problem: `should be ${PERIOD_EXPECTED}` }
+  return periodOfDays(first, last, today)
+}
+
+/** The days from the first to the last, both included, as far as they are over. */
+function periodOfDays(first: string, last: string, today: number): Period | { problem: string } {
+  const missing = [first, last].find((day) => !isDay(day))
+  if (missing !== undefined) return { problem: `names a day that does not exist: ${missing}` }
+  const [fromMs, lastMs] = [Date.parse(first), Date.parse(last)]
+  if (fromMs > lastMs) return { problem: 'should name the earlier day first' }
+  if (fromMs >= today) return { problem: 'has no complete day yet: a day counts once it is over in UTC' }
+  return { fromMs, toMs: Math.min(lastMs + DAY_MS, today) }
+}
+
+/** `Date.parse` carries 30 February over into March, so a day exists only if it is formatted as it was written. */
+function isDay(text: string): boolean {
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && formatDay(ms) === text
+}
+
+/** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
+function startOfMonth(ms: number, offset: number): number {
+  const date = new Date(ms)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
+}
+
+export function periodBefore({ fromMs, toMs }: Period): Period {
+  return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs }
+}
+
+/** A period for people, its last day included: `14–20 November 2026`, or `up to 20 November 2026`. */
+export function formatPeriod({ fromMs, toMs }: Period | AllTime): string {
+  return fromMs === undefined ? `up to ${formatDays(toMs - DAY_MS, toMs)}` : formatDays(fromMs, toMs)
+}
+
+function formatDays(fromMs: number, toMs: number): string {
+  const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
+  const end = formatDate(toMs - 1)
+  if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
+  if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
+  return first.day === last.day ? end : `${first.day}–${end}`
+}
+
+/** The most points that a chart can label. */
+const MOST_BUCKETS = 14
+
+/**
+ * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
+ * counted back from the end, so that the latest is whole and does not look like a decline. Months are those of the
+ * calendar in UTC, the first and the last cut to the period.
+ */
+export function cutIntoBuckets(period: Period): { unit: Trend['unit']; periods: Period[] } {
+  const candidates: [Trend['unit'], starts: number[]][] = [
+    ['day', startsOfDays(period, 1)],
+    ['week', startsOfDays(period, 7)],
+    ['month', startsOfMonths(period)],
+  ]
+  const [unit, starts] = candidates.find(([, each]) => each.length <= MOST_BUCKETS) ?? ['part', startsOfParts(period)]
+  return { unit, periods: starts.map((fromMs, index) => ({ fromMs, toMs: starts[index + 1] ?? period.toMs })) }
+}
+
+/** Finds where stretches of so many days begin, counted back from the end. */
+function startsOfDays({ fromMs, toMs }: Period, days: number): number[] {
+  const count = Math.ceil((toMs - fromMs) / (days * DAY_MS))
+  return Array.from({ length: count }, (_, index) => Math.max(fromMs, toMs - (count - index) * days * DAY_MS))
+}
+
+function startsOfMonths({ fromMs, toMs }: Period): number[] {
+  const starts = [fromMs]
+  for (let start = startOfMonth(fromMs, 1); start < toMs; start = startOfMonth(start, 1)) starts.push(start)
+  return starts
+}
+
+/** Whole days: a period that is cut like this has more than a year, so its parts still look equal. */
+function startsOfParts({ fromMs, toMs }: Period): number[] {
+  const days = (toMs - fromMs) / DAY_MS
+  return Array.from({ length: MOST_BUCKETS }, (_, index) => fromMs + Math.floor((index * days) / MOST_BUCKETS) * DAY_MS)
+}

@@ -1,0 +1,264 @@
+import { describe, expect } from 'vitest'
+import { type CommitSeed, shaOf } from '../../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../../emulator/github/server.ts'
+import type { Fault } from '../../../emulator/http/faults.ts'
+import { createHistory, type HistoryCommit, type HistoryOptions } from '../../../src/agent/change/history-requests.ts'
+import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
+import { test } from '../../support/emulators.ts'
+
+const STATUS = 'docs-agent/docs/docs/3f9a1c'
+const PLAIN: HistoryOptions = { pullRequests: false }
+const WITH_STATUS: HistoryOptions = { statusName: STATUS, pullRequests: false }
+const WITH_PULL_REQUESTS: HistoryOptions = { pullRequests: true }
+
+const sourceOf = (github: GitHubEmulator) => createHistory(connect(github).api)
+
+/** All pages of a history. */
+async function pagesOf(github: GitHubEmulator, head: string, options = PLAIN): Promise<(readonly HistoryCommit[])[]> {
+  const pages: (readonly HistoryCommit[])[] = []
+  let after: string | undefined
+  do {
+    const page = await sourceOf(github).page(head, { ...options, after })
+    pages.push(page.commits)
+    after = page.after
+  } while (after !== undefined)
+  return pages
+}
+
+const historyOf = async (...given: Parameters<typeof pagesOf>) => (await pagesOf(...given)).flat()
+
+/** So many commits on `main`, a minute apart, and their newest. */
+function pushMany(github: GitHubEmulator, count: number, seed: (index: number) => CommitSeed = () => ({})) {
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString()
+  const commits = many(count, (index) => ({ message: `Commit ${index}`, committedAt: at(index), ...seed(index) }))
+  const pushed = github.push({ commits })
+  return { pushed, head: pushed.at(-1)?.sha ?? '' }
+}
+
+/** A commit as GraphQL gives it. */
+const minimal = (more: object = {}) => ({
+  oid: shaOf('x'),
+  message: 'One',
+  committedDate: '2026-11-20T08:00:00Z',
+  parents: { nodes: [] },
+  ...more,
+})
+
+/** A response with these commits. */
+function responseOf(nodes: unknown): Fault {
+  const history = { nodes, pageInfo: { hasNextPage: false, endCursor: null } }
+  const data = {
+    repository: { nameWithOwner: 'acme/app', object: { history } },
+    viewer: { login: 'github-actions[bot]' },
+  }
+  return { kind: 'status', status: 200, body: { data } }
+}
+
+function respondWith(github: GitHubEmulator, nodes: unknown) {
+  github.faults.add({ operation: 'any', times: 'always', fault: responseOf(nodes) })
+}
+
+describe('a history', () => {
+  test('has id, message, author, date and parents of its commits, newest first', async ({ github }) => {
+    const [first, second] = github.push({
+      commits: [
+        { message: 'One\n\nMore of it', committedAt: '2026-11-20T08:00:00Z' },
+        { message: '', author: 'mintlify[bot]', committedAt: '2026-11-21T08:00:00+02:00' },
+      ],
+    })
+    const url = expect.stringMatching(/^https:\/\/github\.com\/acme\/app\/commit\/[0-9a-f]{40}$/)
+    const [newer, older] = [
+      { subject: '', body: '', committedAtMs: Date.UTC(2026, 10, 21, 6), parents: [first?.sha] },
+      { subject: 'One', body: 'More of it', committedAtMs: Date.UTC(2026, 10, 20, 8), parents: [] },
+    ]
+    expect(await historyOf(github, second?.sha ?? '')).toEqual([
+      { sha: second?.sha, ...newer, author: undefined, url, pullRequests: [], status: undefined },
+      { sha: first?.sha, ...older, author: 'octocat', url, pullRequests: [], status: undefined },
+    ])
+    expect(operations(github)).toEqual(['graphql:repository'])
+  })
+
+  test('keeps the first parent of a merge first', async ({ github }) => {
+    const [root] = github.push({ commits: [{}] })
+    const [onMain] = github.push({ commits: [{}] })
+    const [onBranch] = github.push({ branch: 'feature/a', onto: root?.sha ?? '', commits: [{}] })
+    const parents = [onMain?.sha ?? '', onBranch?.sha ?? '']
+    const merge = github.addCommit({ parents })
+    const [newest, ...rest] = await historyOf(github, merge.sha)
+    expect(newest).toMatchObject({ sha: merge.sha, parents })
+    expect(rest.map(({ sha }) => sha).sort()).toEqual([...parents, root?.sha].sort())
+  })
+
+  test.for([
+    { count: 100, pages: [100] },
+    { count: 250, pages: [100, 100, 50] },
+  ])('of $count commits comes in pages: $pages', async ({ count, pages }, { github }) => {
+    const { head, pushed } = pushMany(github, count)
+    const found = await pagesOf(github, head)
+    expect(found.map(({ length }) => length)).toEqual(pages)
+    expect(found.flat().map(({ sha }) => sha)).toEqual(pushed.map(({ sha }) => sha).reverse())
+  })
+
+  test.for([
+    { name: 'an unknown commit', prepare: (github: GitHubEmulator) => pushMany(github, 2) },
+    { name: 'an empty repository', prepare: () => undefined },
+    {
+      name: 'an object that is no commit',
+      prepare(github: GitHubEmulator) {
+        const body = { data: { repository: { nameWithOwner: 'acme/app', object: {} } } }
+        github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
+      },
+    },
+  ])('of $name is an error, sent once', async ({ prepare }, { github }) => {
+    prepare(github)
+    const { status, kind, message } = await errorOf(historyOf(github, shaOf('gone')))
+    expect({ status, kind }).toEqual({ status: 404, kind: 'github-refused' })
+    expect(message).toMatch(/^GitHub does not have the commit [0-9a-f]{7}\. .*forced push/)
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test.for([
+    { name: 'null among them', nodes: [null, minimal(), null], subjects: ['One'] },
+    { name: 'no list at all', nodes: null, subjects: [] },
+    { name: 'an empty list', nodes: [], subjects: [] },
+    { name: 'null for parents', nodes: [minimal({ parents: { nodes: [null] } })], subjects: ['One'] },
+    { name: 'nothing but what is needed', nodes: [minimal({ message: null })], subjects: [''] },
+  ])('with $name is still read', async ({ nodes, subjects }, { github }) => {
+    respondWith(github, nodes)
+    expect((await historyOf(github, shaOf('x'))).map(({ subject }) => subject)).toEqual(subjects)
+  })
+
+  test.for([
+    { name: 'no id', node: minimal({ oid: undefined }) },
+    { name: 'a date that is none', node: minimal({ committedDate: 'yesterday' }) },
+    { name: 'no parents', node: minimal({ parents: undefined }) },
+  ])('of a commit with $name is undocumented', async ({ node }, { github }) => {
+    respondWith(github, [node])
+    expect((await errorOf(historyOf(github, shaOf('x')))).message).toContain('not as documented')
+  })
+
+  test('with data beside errors is an error', async ({ github }) => {
+    const fault = responseOf([minimal({ status: null })])
+    const errors = [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }]
+    const body = fault.kind === 'status' ? { ...Object(fault.body), errors } : undefined
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: write`')
+  })
+})
+
+describe('the status in a history', () => {
+  test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'read' } as const }))
+
+  test.for<[name: string, creator: string | null, targetUrl: string | null, isOwn: boolean]>([
+    ['the token itself, which is an app', 'github-actions[bot]', 'https://example.com/#a', true],
+    ['a person with the name of the app', 'github-actions', 'https://example.com/', false],
+    ['another app', 'other[bot]', null, false],
+    ['an account that is gone', null, 'https://example.com/', false],
+  ])('may be of %s', async ([, creator, targetUrl, isOwn], { github }) => {
+    const { head } = pushMany(github, 2)
+    github.addStatus({ sha: head, context: 'other', creator: github.identity })
+    github.addStatus({ sha: head, context: STATUS, targetUrl: 'https://example.com/old' })
+    github.addStatus({ sha: head, context: STATUS, creator, targetUrl })
+    github.addStatus({ sha: head, context: 'other', creator: github.identity })
+    const [newest, oldest] = await historyOf(github, head, WITH_STATUS)
+    expect([newest?.status, oldest?.status]).toEqual([{ isOwn, target: targetUrl ?? '' }, undefined])
+  })
+
+  test('is of nobody where others have a status, and is not asked for without a name', async ({ github }) => {
+    const { head } = pushMany(github, 1)
+    github.addStatus({ sha: head, context: 'other' })
+    expect(await historyOf(github, head, WITH_STATUS)).toMatchObject([{ status: undefined }])
+    github.addStatus({ sha: head, context: STATUS })
+    expect(await historyOf(github, head)).toMatchObject([{ status: undefined }])
+  })
+})
+
+describe('the pull requests in a history', () => {
+  test('are the merged ones that contain the commit', async ({ github }) => {
+    const { head, pushed } = pushMany(github, 3)
+    const commits = [{ sha: pushed[1]?.sha ?? '' }]
+    const merged = { title: 'Add retries', user: 'dependabot[bot]', body: null, mergedAt: '2026-11-21T08:00:00Z' }
+    github.addPullRequest({ number: 7, commits, merged: true, mergeCommitSha: head, ...merged })
+    github.addPullRequest({ number: 8, commits, user: null })
+    github.addPullRequest({ number: 9, commits, state: 'closed' })
+    const expected = {
+      number: 7,
+      title: 'Add retries',
+      author: 'dependabot[bot]',
+      isByBot: true,
+      state: 'merged',
+      url: 'https://github.com/acme/app/pull/7',
+      body: '',
+      mergedAtMs: Date.UTC(2026, 10, 21, 8),
+      mergeCommit: head,
+    }
+    const found = await historyOf(github, head, WITH_PULL_REQUESTS)
+    expect(found.map(({ pullRequests }) => pullRequests)).toEqual([[expected], [expected], []])
+    expect((await historyOf(github, head)).flatMap(({ pullRequests }) => pullRequests)).toEqual([])
+  })
+
+  const inGraphql = (more: object = {}) => ({
+    number: 1,
+    title: 'T',
+    body: 'B',
+    url: 'https://github.com/acme/app/pull/1',
+    mergedAt: '2026-11-21T08:00:00Z',
+    mergeCommit: { oid: shaOf('m') },
+    author: { __typename: 'User', login: 'mona' },
+    repository: { nameWithOwner: 'Acme/App' },
+    ...more,
+  })
+
+  test.for<{ name: string; nodes: unknown; expected: object[] }>([
+    { name: 'one', nodes: [inGraphql()], expected: [{ number: 1, author: 'mona', mergeCommit: shaOf('m') }] },
+    { name: 'null', nodes: [null, inGraphql()], expected: [{ number: 1 }] },
+    { name: 'no list', nodes: null, expected: [] },
+    { name: 'one that is open', nodes: [inGraphql({ mergedAt: null })], expected: [] },
+    { name: 'one of a fork', nodes: [inGraphql({ repository: { nameWithOwner: 'mona/app' } })], expected: [] },
+    { name: 'a lost author', nodes: [inGraphql({ author: null })], expected: [{ author: undefined }] },
+    {
+      name: 'an app as author',
+      nodes: [inGraphql({ author: { __typename: 'Bot', login: 'dependabot' } })],
+      expected: [{ author: 'dependabot[bot]' }],
+    },
+    { name: 'a lost merge commit', nodes: [inGraphql({ mergeCommit: null })], expected: [{ mergeCommit: undefined }] },
+    {
+      name: 'wrong types',
+      nodes: [inGraphql({ title: 7, body: [], url: null, author: 'x', mergeCommit: 'y' })],
+      expected: [{ title: '', body: '', url: '', author: undefined, mergeCommit: undefined }],
+    },
+  ])('are read where GitHub names $name', async ({ nodes, expected }, { github }) => {
+    respondWith(github, [minimal({ associatedPullRequests: { nodes } })])
+    const [commit] = await historyOf(github, shaOf('x'), WITH_PULL_REQUESTS)
+    expect(commit?.pullRequests).toMatchObject(expected)
+    expect(commit?.pullRequests).toHaveLength(expected.length)
+  })
+})
+
+describe('releases', () => {
+  test('are the full ones, the one published last first', async ({ github }) => {
+    github.addRelease({ tag: 'v2', publishedAt: '2026-11-21T08:00:00Z' })
+    github.addRelease({ tag: 'v1.1', publishedAt: '2026-11-20T08:00:00Z' })
+    github.addRelease({ tag: 'v3-rc', publishedAt: '2026-11-22T08:00:00Z', prerelease: true })
+    github.addRelease({ tag: 'v3', draft: true })
+    expect(await sourceOf(github).releases()).toEqual([
+      { tag: 'v2', publishedAtMs: Date.UTC(2026, 10, 21, 8) },
+      { tag: 'v1.1', publishedAtMs: Date.UTC(2026, 10, 20, 8) },
+    ])
+  })
+
+  test.for([
+    { count: 100, requests: 1 },
+    { count: 350, requests: 3 },
+  ])('of $count are read in $requests requests', async ({ count, requests }, { github }) => {
+    for (const tag of many(count, (index) => `v${index}`)) github.addRelease({ tag })
+    expect(await sourceOf(github).releases()).toHaveLength(Math.min(count, 300))
+    expect(operations(github)).toEqual(many(requests, () => 'releases'))
+  })
+
+  test('without a time, or with one that is none, are left out', async ({ github }) => {
+    const body = [{ tag_name: 'a' }, { tag_name: 'b', published_at: 'soon', draft: 7 }]
+    github.faults.add({ operation: 'releases', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect(await sourceOf(github).releases()).toEqual([])
+  })
+})

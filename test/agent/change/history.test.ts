@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findOnLine,
+  MOST_COMMITS,
+  MOST_READ,
+  mergedIn,
+  readRangeCommits,
+  stepsOf,
+} from '../../../src/agent/change/history.ts'
+import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
+
+/** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */
+const MERGED = [
+  commit('m1', 1, ['c3', 's1']),
+  commit('s1', 2, ['s2']),
+  commit('c3', 3, ['c4']),
+  commit('s2', 4, ['c4']),
+  commit('c4', 5, ['c5']),
+  commit('c5', 6, []),
+]
+
+describe('the first-parent line', () => {
+  test.each<[what: string, commits: HistoryCommit[], wanted: string, found: string | undefined, pages: number]>([
+    ['leads past the commits of merged branches', MERGED, 's1', 'c5', 1],
+    ['is read only as far as it is needed', line(300), 'c150', 'c150', 2],
+    ['is not followed beyond the newest commits of the history', line(MOST_READ + 1), 'c5001', 'c5000', 50],
+    ['of an empty history has no commit', [], '', undefined, 1],
+    ['ends where the history does, also within the line', line(300).slice(0, 20), 'c21', 'c20', 1],
+  ])('%s', async (_, commits, wanted, found, read) => {
+    const { history, pages } = historyOf(commits)
+    const newest = await findOnLine(history, ({ sha }) => sha === wanted)
+    expect([newest?.sha, pages()]).toEqual([found, read])
+  })
+})
+
+describe('the commits of a range', () => {
+  const read = async (base: string, total: number, { head = 'm1', commits = MERGED, pageSize = 100 } = {}) => {
+    const { history, pages } = historyOf(commits, pageSize)
+    const found = await readRangeCommits(history, { base, head, total })
+    return [found.commits.map(({ sha }) => sha).join(' '), pages(), found.isWhole]
+  }
+
+  test('are those that do not lead to its base', async () => {
+    expect(await read('c4', 4)).toEqual(['m1 s1 c3 s2', 1, true])
+    // `s2` came with the merge, although it is older than the base.
+    expect(await read('c3', 3)).toEqual(['m1 s1 s2', 1, true])
+    expect(await read('m1', 0)).toEqual(['', 0, true])
+  })
+
+  test('are those that lead to its head, where that is older', async () => {
+    expect(await read('c5', 3, { head: 's1' })).toEqual(['s1 s2 c4', 1, true])
+  })
+
+  test('are found in no time behind many merges', { timeout: 1000 }, async () => {
+    const merges = Array.from({ length: 50 }, (_, index) => [
+      commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),
+      commit(`s${index}`, 3 * index + 1, [`m${index + 1}`]),
+    ])
+    const found = await read('m25', 50, { head: 'm0', commits: merges.flat() })
+    expect(found).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), 1, true])
+  })
+
+  test('are read until all of them are known, also where nobody says how many there are', async () => {
+    expect(await read('c3', 3, { pageSize: 1 })).toEqual(['m1 s1 s2', 4, true])
+    const unknown = Number.POSITIVE_INFINITY
+    expect(await read('c20', unknown, { head: 'c1', commits: line(30), pageSize: 10 })).toEqual([
+      expect.stringMatching(/^c1 .* c19$/),
+      2,
+      true,
+    ])
+  })
+
+  test('are capped where the history is long, or ends early', async () => {
+    const commits = line(MOST_COMMITS + 500)
+    const found = await read('c1400', 1399, { head: 'c1', commits })
+    expect(found).toEqual([expect.stringMatching(/ c1000$/), MOST_COMMITS / 100, false])
+    expect(await read('c9', 7)).toEqual(['m1 s1 c3 s2 c4 c5', 1, true])
+  })
+})
+
+describe('the steps of a range', () => {
+  const steps = (base: string, commits: HistoryCommit[], isWhole = true) =>
+    stepsOf({ commits, isWhole }, { base, head: commits[0]?.sha ?? '' })
+      .map(({ sha }) => sha)
+      .join(' ')
+  /** Made beside `main`, whose commits up to `b` the base has, and which the head `m` then merged. */
+  const pulled = (other: string) => [commit('m', 1, ['l2', other]), commit('l2', 2, ['l1']), commit('l1', 9, ['old'])]
+
+  test.each<[what: string, base: string, commits: HistoryCommit[], expected: string]>([
+    ['are those of its line', 'c4', MERGED.slice(0, 4), 'm1 c3'],
+    ['hold no merge of what the base has', 'b', pulled('b'), 'l2 l1'],
+    ['hold no merge of what the base had before', 'b', [commit('n', 0, ['m', 'b']), ...pulled('older')], 'l2 l1'],
+    [
+      'hold what a merge brought beside the base, in its place',
+      'b',
+      [...pulled('r2'), commit('r2', 3, ['r1']), commit('r1', 4, ['b'])],
+      'r2 r1 l2 l1',
+    ],
+    [
+      'hold a merge of what the base does not have, below the merge of the base',
+      'b',
+      [commit('n', 0, ['m', 'b']), ...pulled('s1'), commit('s1', 3, ['older'])],
+      'm l2 l1',
+    ],
+    ['are its head where nothing else is left', 'b', [commit('m', 1, ['old', 'b'])], 'm'],
+  ])('%s', (_, base, commits, expected) => {
+    expect(steps(base, commits)).toBe(expected)
+  })
+
+  test('hold a merge of what was not read', () => {
+    expect(steps('c4', pulled('s'), false)).toBe('m l2 l1')
+  })
+})
+
+const numbersIn = (commits: readonly HistoryCommit[]) => mergedIn(commits).map(({ number }) => number)
+
+describe('the merged pull requests of commits', () => {
+  test('are those whose merge is among the commits, each once, the last merged first', () => {
+    const [one, two] = [mergedPullRequest(1, { mergeCommit: 'm1' }), mergedPullRequest(2, { mergeCommit: 's1' })]
+    const later = mergedPullRequest(3, { mergeCommit: 'elsewhere' })
+    const commits = [
+      commit('m1', 1, ['c3', 's1'], { pullRequests: [one] }),
+      commit('s1', 2, ['s2'], { pullRequests: [one, two, later] }),
+      commit('c3', 3, ['c4'], { pullRequests: [mergedPullRequest(4)] }),
+    ]
+    expect(numbersIn(commits)).toEqual([4, 2, 1])
+  })
+
+  test('are in one order, also where they were merged at the same time', () => {
+    const pullRequests = [1, 3, 2].map((number) => mergedPullRequest(number, { mergedAtMs: 0 }))
+    expect(numbersIn([commit('c1', 1, [], { pullRequests })])).toEqual([3, 2, 1])
+  })
+})

@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { githubFault } from '../../../emulator/github/faults.ts'
+import { shaOf } from '../../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../../emulator/github/server.ts'
+import type { Fault } from '../../../emulator/http/faults.ts'
+import { createHistory } from '../../../src/agent/change/history-requests.ts'
+import { commitSchema, compare, createChanges, filesSchema, readCommit } from '../../../src/agent/change/requests.ts'
+import { connect, connectProven, errorOf, many, operations } from '../../kit/github/harness.ts'
+import { test } from '../../support/emulators.ts'
+import { runs } from '../../support/fuzz.ts'
+
+const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api)
+const ZERO = '0'.repeat(40)
+const [before, after] = [shaOf('before'), shaOf('after')]
+const push = { before, after, authors: [] }
+
+describe('a pull request', () => {
+  test('is read with its author, head and state', async ({ github }) => {
+    const { head, base } = github.addPullRequest({
+      number: 7,
+      title: 'Add retries',
+      user: 'mona',
+      body: 'It retries.',
+    })
+    expect(await changesOf(github).pullRequest(7)).toEqual({
+      number: 7,
+      title: 'Add retries',
+      author: 'mona',
+      url: 'https://github.com/acme/app/pull/7',
+      body: 'It retries.',
+      headSha: head.sha,
+      base: { ref: base.ref, sha: base.sha },
+      state: 'open',
+      isByBot: false,
+      updatedAtMs: expect.any(Number),
+      files: 0,
+    })
+  })
+
+  test('has up to 3,000 files, and is then marked as capped', async ({ github }) => {
+    github.addPullRequest({ files: many(3_010, (index) => ({ filename: `${index}.md` })) })
+    const { files, filesCapped } = await changesOf(github).files(1)
+    expect([files.length, files.at(-1)?.path, filesCapped]).toEqual([3_000, '2999.md', true])
+    expect(github.requests).toHaveLength(30)
+  })
+
+  test('that does not exist has no files, which is an error', async ({ github }) => {
+    expect((await errorOf(changesOf(github).files(999))).status).toBe(404)
+  })
+})
+
+describe('a push', () => {
+  test('is compared, in one request for files and commits', async ({ github }) => {
+    const last = { sha: after, message: 'Two', author: null, files: [{ filename: 'a.ts' }] }
+    github.push({ commits: [{ sha: before }, { message: 'One\n\nx', author: 'mona' }, last] })
+    expect(await changesOf(github).push(push)).toMatchObject({
+      files: [{ path: 'a.ts' }],
+      filesCapped: false,
+      commits: [
+        { subject: 'One', author: 'mona' },
+        { subject: 'Two', author: undefined },
+      ],
+    })
+    expect(operations(github)).toEqual(['compare'])
+  })
+
+  test('of one commit or merge has all files that a commit lists', async ({ github }) => {
+    const files = many(310, (index) => ({ filename: `${index}.ts` }))
+    github.addCommit({ sha: before, parents: [] })
+    const work = github.addCommit({ message: 'Work', parents: [before] })
+    const { sha } = github.addCommit({ message: 'Merge', files, parents: [before, work.sha] })
+    const pushed = await changesOf(github).push({ before, after: sha, authors: [] })
+    expect(pushed).toMatchObject({ files: { length: 310 }, filesCapped: false, mergeBaseSha: before })
+    expect(pushed.commits.map(({ subject }) => subject)).toEqual(['Work', 'Merge'])
+    expect(operations(github)).toEqual(['compare', 'commit', 'commit'])
+  })
+
+  test.for([
+    { name: 'of a new branch', from: ZERO },
+    { name: 'whose previous commit is gone', from: shaOf('forced') },
+  ])('$name is the pushed commit alone', async ({ from }, { github }) => {
+    const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
+    const of = { before: from, after: sha, authors: [] }
+    const pushed = await createChanges((await connectProven(github)).api).push(of)
+    expect(pushed).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false, commits: [{ subject: 'All of it' }] })
+    expect(pushed).toMatchObject({ mergeBaseSha: undefined, total: 1 })
+    expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
+  })
+})
+
+describe('the merged pull request of a commit', () => {
+  test('does not exist while the pull request is open, or when it was closed', async ({ github }) => {
+    const { commits } = github.addPullRequest()
+    github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
+    const changes = changesOf(github)
+    expect(await changes.mergedPullRequest({ ...push, after: commits[0]?.sha ?? '' })).toBeUndefined()
+  })
+
+  /** Of a stack: the second was merged into the branch of the third. */
+  const stack = [
+    { number: 1, merged: true, mergedAt: '2026-11-23T08:00:00Z' },
+    { number: 2, merged: true, mergedAt: '2026-11-20T08:00:00Z', base: { ref: 'feature-3' } },
+    { number: 3, merged: true, mergedAt: '2026-11-21T08:00:00Z' },
+  ]
+
+  test.for([
+    ['main', 3],
+    ['feature-3', 2],
+    ['release', 2],
+    [undefined, 2],
+  ] as const)('is, for a push to %s, the first that was merged into it', async ([branch, number], { github }) => {
+    for (const one of stack) github.addPullRequest({ ...one, commits: [{ sha: after }] })
+    expect(await changesOf(github).mergedPullRequest({ ...push, branch })).toMatchObject({ number })
+  })
+
+  test('of an unknown commit is an error', async ({ github }) => {
+    expect((await errorOf(changesOf(github).mergedPullRequest(push))).status).toBe(422)
+  })
+})
+
+const apiOf = (github: GitHubEmulator) => connect(github).api
+const commitOf = async (github: GitHubEmulator, ref: string) => await createHistory(apiOf(github)).commitOf(ref)
+
+/** A linear `main`, whose commits change a file each. */
+function pushThree(github: GitHubEmulator) {
+  const commits = many(3, (index) => ({ message: `Commit ${index}`, files: [{ filename: `${index}.ts` }] }))
+  const [one = '', two = '', three = ''] = github.push({ commits }).map(({ sha }) => sha)
+  return { one, two, three }
+}
+
+const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
+
+test('the id of a commit is found by any ref, by a branch, and by its beginning', async ({ github }) => {
+  const { one, three } = pushThree(github)
+  for (const ref of ['heads/main', three.slice(0, 7)]) expect(await commitOf(github, ref)).toBe(three)
+  for (const ref of ODD) {
+    github.setRef(ref, one)
+    expect([ref, await commitOf(github, ref)]).toEqual([ref, one])
+  }
+})
+
+test('a ref that does not exist is no commit; a fault of GitHub is an error', async ({ github }) => {
+  pushThree(github)
+  expect(await commitOf(github, 'v1')).toBeUndefined()
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.emptyRepository() })
+  expect(await commitOf(github, 'heads/main')).toBeUndefined()
+  github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError() })
+  expect((await errorOf(commitOf(github, 'heads/main'))).status).toBe(500)
+})
+
+describe('a commit', () => {
+  const add = (github: GitHubEmulator, count: number) =>
+    github.addCommit({ files: many(count, (index) => ({ filename: `${index}.ts` })) }).sha
+
+  test.for([
+    { count: 299, read: 299, filesCapped: false, requests: 1 },
+    { count: 310, read: 310, filesCapped: false, requests: 2 },
+    { count: 3010, read: 3000, filesCapped: true, requests: 10 },
+  ])('of $count files has $read, in $requests requests', async ({ count, read, filesCapped, requests }, { github }) => {
+    const { files, ...commit } = await readCommit(apiOf(github), add(github, count), { remaining: 200 })
+    expect([files.length, commit.filesCapped]).toEqual([read, filesCapped])
+    expect(operations(github)).toEqual(many(requests, () => 'commit'))
+  })
+
+  test('has as many pages of files as there are requests left, which it counts down', async ({ github }) => {
+    const requests = { remaining: 2 }
+    const found = await readCommit(apiOf(github), add(github, 700), requests)
+    expect([found.files.length, found.filesCapped, requests.remaining]).toEqual([600, true, 0])
+  })
+
+  const later = (github: GitHubEmulator, fault: Fault) => {
+    github.faults.add({ operation: 'commit', times: 1, fault: { kind: 'delay', ms: 0 } })
+    github.faults.add({ operation: 'commit', times: 'always', fault })
+    return readCommit(apiOf(github), add(github, 310))
+  }
+
+  test.for(['reset-before', 'status'] as const)('has those files that GitHub gives (%s)', async (kind, { github }) => {
+    const fault = kind === 'status' ? githubFault.serverError() : { kind }
+    expect(await later(github, fault)).toMatchObject({ files: { length: 300 }, filesCapped: true })
+  })
+
+  test('is an error where a permission or a limit keeps files back', async ({ github }) => {
+    expect((await errorOf(later(github, githubFault.missingPermission()))).status).toBe(403)
+  })
+})
+
+describe('a comparison', () => {
+  test('has files, commits, their number and how both stand to each other', async ({ github }) => {
+    const { one, two, three } = pushThree(github)
+    expect(await compare(apiOf(github), one, 'main')).toEqual({
+      files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
+      filesCapped: false,
+      commits: ['Commit 1', 'Commit 2'].map((subject) => expect.objectContaining({ subject, author: 'octocat' })),
+      relation: 'ahead',
+      mergeBaseSha: one,
+      total: 2,
+    })
+    expect(await compare(apiOf(github), three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
+    expect(await compare(apiOf(github), one, one)).toMatchObject({ relation: 'identical', total: 0 })
+    const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
+    const diverged = await compare(apiOf(github), three, other?.sha ?? '')
+    expect(diverged).toMatchObject({ relation: 'diverged', mergeBaseSha: two, total: 1 })
+  })
+
+  test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
+    const { three } = pushThree(github)
+    const [orphan] = github.push({ branch: 'orphan', commits: [{ message: 'Alone' }] })
+    for (const [base, head] of [
+      ['v1', three],
+      [three, 'v1'],
+      [orphan?.sha ?? '', three],
+    ] as const) {
+      expect(await compare(apiOf(github), base, head)).toBeUndefined()
+    }
+  })
+
+  test.for([
+    { commits: 250, files: 299, filesCapped: false },
+    { commits: 251, files: 300, filesCapped: true },
+  ])('of $commits commits and $files files', async ({ commits, files, filesCapped }, { github }) => {
+    const [base, head] = [shaOf('base'), shaOf('head')]
+    const changed = many(files, (index) => ({ filename: `${index}.md` }))
+    const ahead = many(commits - 1, (index) => ({ message: `${index + 1}` }))
+    github.push({ commits: [{ sha: base }, ...ahead, { sha: head, message: `${commits}`, files: changed }] })
+    const found = await compare(apiOf(github), base, head)
+    expect(found).toMatchObject({ filesCapped, total: commits, files: { length: files }, commits: { length: 250 } })
+    expect(found?.commits.at(-1)?.subject).toBe(String(commits))
+  })
+
+  test.for([
+    { name: 'no fields but its commits', text: '{"commits":[{"commit":{}}]}' },
+    {
+      name: 'wrong types',
+      text: '{"commits":[{"commit":{}}],"status":7,"total_commits":"x","files":[{"filename":"a","status":7,"additions":"1"}]}',
+    },
+  ])('with $name is still read', async ({ text }, { github }) => {
+    github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'body', text, status: 200 } })
+    const expected = { relation: '', mergeBaseSha: shaOf('base'), total: 1 }
+    expect(await compare(apiOf(github), shaOf('base'), shaOf('head'))).toMatchObject(expected)
+  })
+
+  test.for(['{}', '{"commits":[],"files":[{}]}'])('of %s is undocumented', async (text, { github }) => {
+    github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'body', text, status: 200 } })
+    const { message } = await errorOf(compare(apiOf(github), shaOf('base'), shaOf('head')))
+    expect(message).toContain('not as documented')
+  })
+
+  test('in an empty repository is an error, which shows what GitHub says', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.emptyRepository() })
+    const { status, kind, message } = await errorOf(compare(apiOf(github), shaOf('x'), shaOf('y')))
+    expect({ status, kind }).toEqual({ status: 409, kind: 'github-refused' })
+    expect(message).toContain('Git Repository is empty.')
+  })
+})
+
+// What GitHub's description of its REST API allows, version 2022-11-28: which fields may be null, empty or absent.
+
+const login = fc.constantFrom('mona', 'mintlify[bot]', 'ghost')
+const account = login.map((name) => ({ login: name, id: 1, type: 'User' }))
+/** The account behind a commit: null without one, and empty in some answers. */
+const committer = fc.oneof(account, fc.constant(null), fc.constant({}))
+const sha = fc.constant('a'.repeat(40))
+const status = fc.constantFrom('added', 'removed', 'modified', 'renamed', 'copied', 'changed', 'unchanged')
+const file = fc.record(
+  {
+    sha: fc.option(sha),
+    filename: fc.string({ minLength: 1 }),
+    status,
+    additions: fc.nat(),
+    deletions: fc.nat(),
+    changes: fc.nat(),
+    patch: fc.string(),
+    previous_filename: fc.string(),
+  },
+  { requiredKeys: ['sha', 'filename', 'status', 'additions', 'deletions', 'changes'] },
+)
+
+const commit = fc.record({
+  sha,
+  commit: fc.record({ message: fc.string(), author: fc.option(fc.record({ name: fc.string() })) }),
+  author: committer,
+  committer,
+  parents: fc.array(fc.record({ sha })),
+})
+
+describe('every answer that GitHub describes is read', () => {
+  test('as changed files', () => {
+    fc.assert(
+      fc.property(fc.array(file), (given) => {
+        expect(filesSchema.parse(given)).toEqual(
+          given.map(({ filename: path, previous_filename: previousPath, sha: hash, patch, ...file }) => {
+            const { status, additions, deletions } = file
+            const content = { sha: hash ?? undefined, patch: patch || undefined }
+            return { path, previousPath, status, additions, deletions, ...content }
+          }),
+        )
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('as a commit', () => {
+    fc.assert(
+      fc.property(commit, (given) => {
+        const { sha, author, parents, commit } = given
+        expect(commitSchema.parse(given)).toEqual({
+          sha,
+          subject: commit.message.split('\n')[0],
+          body: commit.message.split('\n').slice(1).join('\n').trim(),
+          url: '',
+          author: author !== null && 'login' in author ? author.login : undefined,
+          parents: parents.map((parent) => parent.sha),
+        })
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+})
+
+test('a file whose status is not known counts as modified', () => {
+  expect(filesSchema.parse([{ filename: 'a.ts', status: 'melted' }, { filename: 'b.ts' }])).toMatchObject([
+    { status: 'modified' },
+    { status: 'modified' },
+  ])
+})

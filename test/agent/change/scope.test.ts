@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  changesWithin,
+  filesWithin,
+  isGlob,
+  meantGlob,
+  namedFolders,
+  type Scope,
+  whyEmpty,
+} from '../../../src/agent/change/scope.ts'
+import { INPUTS } from '../../../src/inputs/table.ts'
+import { runs } from '../../support/fuzz.ts'
+import { change, file } from './fakes.ts'
+
+describe('a glob', () => {
+  test.each([
+    'docs/**',
+    '**/*.test.ts',
+    '*.lock',
+    '{a,b}/*',
+    '@(a|b)/c',
+    '[!c]*',
+    '.github/**',
+    'a b/ü',
+    '**',
+    'a#b',
+    'a/-b',
+    'a\\(b',
+    'app/[[...slug]]/**',
+    '[[lang]]/page.tsx',
+  ])('is %s', (text) => {
+    expect(isGlob(text)).toBe(true)
+  })
+
+  test.each<[text: string, meant: string | undefined]>([
+    ['/docs', 'docs'],
+    ['./docs/**', 'docs/**'],
+    ['../docs', 'docs'],
+    ['docs/', 'docs/**'],
+    ['"docs/**"', 'docs/**'],
+    ["'docs/**", 'docs/**'],
+    ['`docs/**`', 'docs/**'],
+    ['- docs/**', 'docs/**'],
+    ['-docs/**', 'docs/**'],
+    ['docs/** # internal', 'docs/**'],
+    ['- "./docs/" # internal', 'docs/**'],
+    ['packages\\sdk\\**', 'packages/sdk/**'],
+    ['# internal', undefined],
+    ['!docs/**', undefined],
+    ['docs/** src/**', undefined],
+    ['a//b', undefined],
+    ['a/\\\\', undefined],
+    ['a/../b', undefined],
+    ['[', undefined],
+    ['{a', undefined],
+    ['a)', undefined],
+    ['', undefined],
+  ])('is not %j, which means %j', (text, meant) => {
+    expect(isGlob(text)).toBe(false)
+    expect(meantGlob(text)).toBe(meant)
+  })
+})
+
+/** Whether a file of a change stays in it. */
+const isKept = (path: string, scope: Scope) => filesWithin(scope, [file(path)]).length > 0
+
+test.each<[string, string, boolean]>([
+  ['**/*.test.ts', 'a.test.ts', true],
+  ['**/*.test.ts', 'src/deep/a.test.ts', true],
+  ['**/*.test.ts', 'src/a.test.tsx', false],
+  ['secrets/**', 'secrets/a/b', true],
+  ['secrets/**', 'secrets/.env', true],
+  ['secrets/**', 'my/secrets/a', false],
+  ['secrets/**', 'secrets\\a', false],
+  ['**', '.github/workflows/a.yml', true],
+  ['*.md', '.hidden.md', true],
+  ['*.md', 'docs/a.md', false],
+  ['{a,b}/*.ts', 'b/x.ts', true],
+  ['src/[ab].ts', 'src/c.ts', false],
+  ['src/[!c]*.ts', 'src/a.ts', true],
+  ['src/[!c]*.ts', 'src/c.ts', false],
+  ['app/(internal)/**', 'app/(internal)/secret.ts', true],
+  ['app/(internal)/**', 'app/public/a.ts', false],
+  ['app/[...slug]/**', 'app/[...slug]/page.tsx', true],
+  ['app/[[...slug]]/*.tsx', 'app/[[...slug]]/page.tsx', true],
+  ['app/(.)photo/**', 'app/(.)photo/a.ts', true],
+  ['app/@modal/(..)(..)photo/[id]/{page,layout}.tsx', 'app/@modal/(..)(..)photo/[id]/page.tsx', true],
+  ['app/{(internal),(private)}/[id].@(ts|tsx)', 'app/(private)/[id].tsx', true],
+  ['app/[id]/[a-c]*.ts', 'app/[id]/b1.ts', true],
+  ['app/[id]/[a-c]*.ts', 'app/[id]/d1.ts', false],
+  ['app/[id]/v[0-9].ts', 'app/[id]/v1.ts', true],
+  ['app/(shop)/*.{ts,tsx}', 'app/(shop)/page.tsx', true],
+  ['app/({admin,internal})/**', 'app/(admin)/keys.ts', true],
+  ['app/[{lang,locale}]/**', 'app/[lang]/x.ts', true],
+  ['app/[e-mail]/{page,layout}.tsx', 'app/[e-mail]/page.tsx', true],
+  ['app/@(team)/{a,b}.ts', 'app/@(team)/a.ts', true],
+  ['app/(shop)/[id]/(a|b).ts', 'app/(shop)/[id]/b.ts', true],
+  ['app/(shop)/[Tt]est/[^_]*', 'app/(shop)/test/a', true],
+  ['app/(shop)/[Tt]est/[^_]*', 'app/(shop)/test/_a', false],
+  ['{{name}}/*.{py,md}', '{{name}}/a.py', true],
+  ['{{cookiecutter.slug}}/**', '{{cookiecutter.slug}}/a.py', true],
+  ['src/routes/+page.svelte', 'src/routes/+page.svelte', true],
+  ['a/*b?.ts', 'a/*b?.ts', true],
+])('%s matches %s: %j', (glob, path, expected) => {
+  for (const globs of [[glob], ['never/matches', glob]]) {
+    expect(isKept(path, { include: globs, exclude: [] })).toBe(expected)
+    expect(isKept(path, { include: [], exclude: globs })).toBe(!expected)
+  }
+})
+
+const segment = fc
+  .array(
+    fc.constantFrom(...'ab.-_ (){}[]*?+!@|$^,#\\'.split(''), '...', '(a)', '[id]', '[[...a]]', '{a,b}', '@(a|b)', 'ü'),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((characters) => characters.join(''))
+const anyPath = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/').trim())
+
+test('of a path that is excluded as it is written, nothing is kept, nor of anything below a folder', () => {
+  fc.assert(
+    fc.property(anyPath, (path) => {
+      const exclude = INPUTS.exclude.schema.safeParse(path)
+      // One that is refused sends nothing at all.
+      if (!exclude.success || exclude.data.length === 0) return
+      expect(isKept(path, { include: [], exclude: exclude.data })).toBe(false)
+      expect(isKept(path, { include: [path], exclude: [] })).toBe(true)
+      const below = INPUTS.exclude.schema.safeParse(`${path}/**`)
+      if (below.success && !/[,\\]/.test(path))
+        expect(isKept(`${path}/x/.y`, { include: [], exclude: below.data })).toBe(false)
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+test.each<[scope: Partial<Scope>, paths: string[], expected: string]>([
+  [{ exclude: ['**'] }, [], 'no file changed'],
+  [{ include: ['docs/**'] }, ['a.ts', 'b.ts'], '`include` leaves none of the 2 changed files'],
+  [{ exclude: ['*.ts'] }, ['a.ts'], '`exclude` leaves out the only changed file'],
+  [
+    { include: ['**'], exclude: ['*.ts'] },
+    ['a.ts', 'b.ts'],
+    '`include` and `exclude` leave none of the 2 changed files',
+  ],
+  [
+    { include: ['packages', 'docs/**'] },
+    ['packages/a.ts', 'b.ts'],
+    '`include` leaves none of the 2 changed files; `include` names the folder packages: write packages/** for its files',
+  ],
+])('of the scope %j and the files %j nothing is kept: %s', (scope, paths, expected) => {
+  expect(
+    whyEmpty(
+      { include: [], exclude: [], ...scope },
+      paths.map((path) => file(path)),
+    ),
+  ).toBe(expected)
+})
+
+test('how many files changed, and where, is not told to people who may not know', () => {
+  const reason = whyEmpty({ include: ['secrets'], exclude: [] }, [file('secrets/a.ts'), file('b.ts')], false)
+  expect(reason).toBe('`include` leaves nothing of the change')
+})
+
+test.each<[glob: string, folder: boolean]>([
+  ['secrets', true],
+  ['*/keys', true],
+  ['secrets/**', false],
+  ['other', false],
+  ['secrets/keys/a.ts', false],
+])('%s names a folder of changed files: %j', (glob, folder) => {
+  const hints = namedFolders({ include: [], exclude: [glob] }, [file('secrets/keys/a.ts')])
+  expect(hints).toEqual(folder ? [`\`exclude\` names the folder ${glob}: write ${glob}/** for its files`] : [])
+})
+
+test('no glob leaves nothing out, and what is included and excluded does not stay', () => {
+  expect(isKept('src/a.ts', { include: [], exclude: [] })).toBe(true)
+  expect(isKept('src/a.ts', { include: ['src/**'], exclude: ['src/a.ts'] })).toBe(false)
+})
+
+test.each<[how: string, scope: Scope]>([
+  ['is excluded', { include: [], exclude: ['private/**'] }],
+  ['is not included', { include: ['src/**'], exclude: [] }],
+])('of a file whose name or other name %s, nothing but the name in scope is shown', (_, scope) => {
+  const parts = { status: 'renamed', patch: '@@ -1 +1 @@\n-SECRET\n+ SECRET' }
+  const files = [
+    file('src/a.ts'),
+    file('private/b.ts'),
+    file('src/c.ts', { ...parts, previousPath: 'private/c.ts' }),
+    file('private/d.ts', { ...parts, previousPath: 'src/d.ts' }),
+    file('src/e.ts', { ...parts, status: 'copied', previousPath: 'private/e.ts' }),
+    file('private/f.ts', { ...parts, status: 'copied', previousPath: 'src/f.ts' }),
+    file('private/g.ts', { ...parts, previousPath: 'private/h.ts' }),
+  ]
+  const kept = filesWithin(scope, files)
+  const nothing = { previousPath: undefined, additions: 0, deletions: 0, patch: undefined }
+  expect(kept).toMatchObject([
+    file('src/a.ts'),
+    { path: 'src/c.ts', status: 'renamed', ...nothing },
+    { path: 'src/d.ts', status: 'renamed', ...nothing },
+    { path: 'src/e.ts', status: 'copied', ...nothing },
+  ])
+  expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
+})
+
+test('the changes hold no file out of scope, and no change of which none is left', () => {
+  const changes = [
+    change({ title: 'in part', files: [file('src/a.ts'), file('private/a.ts')] }),
+    change({ title: 'out of scope', files: [file('private/b.ts')] }),
+    change({ title: 'cut off', files: [file('private/c.ts')], filesCapped: true }),
+    change({ title: 'not read', files: [], isRead: false }),
+  ]
+  expect(changesWithin({ include: [], exclude: ['private/**'] }, changes)).toMatchObject([
+    { title: 'in part', files: [file('src/a.ts')] },
+    { title: 'cut off', files: [] },
+    { title: 'not read', files: [] },
+  ])
+})

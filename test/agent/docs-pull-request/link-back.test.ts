@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Subject } from '../../../src/agent/change/change.ts'
+import { describeOrigins, recordForDocs } from '../../../src/agent/docs-pull-request/link-back.ts'
+import { COMMIT } from '../change/fakes.ts'
+import { PLACE, recordOf } from '../memory/fakes.ts'
+
+describe('the record on the docs pull request', () => {
+  const record = recordOf(7, { jobId: 'job-1' })
+  const onCode = { change: 'c', data: 'd', base: 'b', readersUntilMs: 1, review: 'mona' }
+  const docs = { title: 'x', state: 'open' } as const
+  const workflow = 'acme/ci'
+  const origin = { repository: 'acme/app', pullRequest: undefined, base: undefined, mergeAfter: [] }
+
+  test.each<[what: string, subject: Subject, origin: object]>([
+    ['a pull request', { pullRequest: { number: 42, title: 'x' }, commit: COMMIT }, { pullRequest: 42 }],
+    ['a range', { base: 'b', commit: COMMIT }, { base: 'b' }],
+    ['a commit', { commit: COMMIT }, {}],
+  ])('links back to %s', (_what, subject, parts) => {
+    const code = { repository: 'acme/app', subject, pullRequests: [], workflow }
+    const kept = recordForDocs({ ...record, ...onCode, docs }, code, [])
+    expect(kept).toEqual({ ...record, origin: { ...origin, workflow, ...parts } })
+  })
+
+  test.each<[what: string, pullRequests: number[], earlier: number[], repository: string, expected: number[]]>([
+    ['those of the prompt, the highest first', [7, 12, 9], [], 'acme/app', [12, 9, 7]],
+    ['those of earlier records too, each once', [12], [7, 12, 40], 'acme/app', [40, 12, 7]],
+    ['none of another repository', [12], [7], 'acme/api', [12]],
+    ['the highest ten', [1, 2, 3, 4, 5, 6], [11, 10, 9, 8, 7], 'acme/app', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
+  ])('holds the numbers of pull requests: %s', (_what, pullRequests, earlier, repository, expected) => {
+    const code = { repository: 'acme/app', subject: { commit: COMMIT }, pullRequests, workflow }
+    const listed = [
+      recordOf(1),
+      recordOf(2, { origin: { repository } }),
+      recordOf(3, { origin: { repository, mergeAfter: earlier } }),
+    ]
+    expect(recordForDocs(record, code, listed).origin?.mergeAfter).toEqual(expected)
+  })
+
+  test('holds no name of code that its readers may not see', () => {
+    const earlier = recordOf(1, { origin: { repository: 'acme/app', mergeAfter: [7] } })
+    const hidden = recordForDocs({ ...record, ...onCode, docs }, undefined, [earlier])
+    expect(hidden).toEqual({ ...record, commit: '', job: '', step: '', origin: {} })
+  })
+})
+
+describe('the list of the code', () => {
+  const from = (repository: string | undefined, ...mergeAfter: number[]) =>
+    recordOf(1, { origin: { repository, mergeAfter } })
+  const list = (...records: ReturnType<typeof recordOf>[]) =>
+    describeOrigins(records, PLACE).find((paragraph) => paragraph.startsWith('Merge after:'))
+
+  test('is one bare address an item, the highest number first, each once', () => {
+    expect(list(from('acme/app', 7, 40), from('acme/api', 12), from('acme/app', 40))).toBe(
+      [
+        'Merge after:',
+        '',
+        '- https://github.com/acme/app/pull/40',
+        '- https://github.com/acme/api/pull/12',
+        '- https://github.com/acme/app/pull/7',
+      ].join('\n'),
+    )
+  })
+
+  test('has ten items at most', () => {
+    const items = list(from('acme/app', 1, 2, 3, 4, 5, 6), from('acme/app', 7, 8, 9, 10, 11))
+      ?.split('\n')
+      .slice(2)
+    expect(items).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `- https://github.com/acme/app/pull/${number}`),
+    )
+  })
+
+  test.each<[what: string, record: ReturnType<typeof recordOf>]>([
+    ['a prompt without an origin', recordOf(1)],
+    ['code that may not be named', recordOf(1, { origin: {} })],
+    ['numbers without a repository', from(undefined, 7)],
+    ['a prompt that covered no pull request', from('acme/app')],
+    ['a repository with a name that is none', from('acme/app/pull/1) <img', 7)],
+    ['a repository with markup before its name', from('<acme/app', 7)],
+  ])('is left out for %s', (_what, record) => {
+    expect(list(record)).toBeUndefined()
+  })
+})

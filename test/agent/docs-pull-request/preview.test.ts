@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { type PreviewComment, pauseBeforeNextRead, readPreview } from '../../../src/agent/docs-pull-request/preview.ts'
+import { describePreview, type Preview } from '../../../src/kit/core/pull-request.ts'
+
+const LINK = 'https://acme-agent-regions.mintlify.site/api/regions'
+
+interface Row {
+  project?: string
+  status?: string
+  preview?: string
+}
+
+/** A comment as the bot writes it. */
+function comment({ project = '[acme](https://app.example.com/acme)', status = '🟢 Ready', preview }: Row = {}): string {
+  return [
+    '<!-- mintlify-preview-comment-acme-agent/regions -->',
+    'Preview deployment for your docs. [Ready](https://example.com/more)',
+    '',
+    '| Project | Status | Preview | Updated (UTC) |',
+    '|---------|:------:|---------|---------------|',
+    `| ${project} | ${status} | ${preview ?? `[View Preview](${LINK})`} | Nov 22, 2026, 11:05 PM |`,
+    '',
+    '| Failed | 🔴 Failed | - | now |',
+  ].join('\n')
+}
+
+const byBot = (body: string, editedAt = 5000): PreviewComment => ({ author: 'mintlify[bot]', body, editedAt })
+const READY = { state: 'ready', url: LINK }
+const BUILDING = { state: 'building' }
+const FAILED = { state: 'failed' }
+
+/** The first lines of the comment. */
+const firstLines = (count: number) => comment().split('\n').slice(0, count).join('\n')
+
+describe('what the bot says of the preview', () => {
+  test.each<[what: string, comments: PreviewComment[], expected: object | undefined]>([
+    ['nothing without a comment', [], undefined],
+    ['ready, with its link', [byBot(comment())], READY],
+    ['ready, with the line ends of Windows', [byBot(comment().replaceAll('\n', '\r\n'))], READY],
+    ['ready without a mark', [byBot(comment({ status: 'Ready' }))], READY],
+    ['failed', [byBot(comment({ status: '🔴 Failed' }))], FAILED],
+    ['failed without a mark', [byBot(comment({ status: 'Failed' }))], FAILED],
+    ['building', [byBot(comment({ status: '🟡 Building', preview: '-' }))], BUILDING],
+    ['building with another mark than its word', [byBot(comment({ status: '🟡 Ready' }))], BUILDING],
+    ['building with a failure by its mark alone', [byBot(comment({ status: '🟢 Failed' }))], BUILDING],
+    ['building with an unknown word', [byBot(comment({ status: '🟢 Ready soon' }))], BUILDING],
+    ['building with a word before it', [byBot(comment({ status: 'Not Ready' }))], BUILDING],
+    ['building with a word before its failure', [byBot(comment({ status: 'Not Failed' }))], BUILDING],
+    ['building with words after its failure', [byBot(comment({ status: 'Failed once' }))], BUILDING],
+    [
+      'what the status says, whatever the project is called',
+      [byBot(comment({ project: 'Ready', status: '🟡 Queued' })), byBot(comment({ project: 'Failed' }))],
+      READY,
+    ],
+    ['building, though the project is called Ready', [byBot(comment({ project: 'Ready', status: '?' }))], BUILDING],
+    ['none where the link is missing', [byBot(comment({ preview: '—' }))], { state: 'none' }],
+    ['building without a table', [byBot(firstLines(3))], BUILDING],
+    ['building with a table without rows', [byBot(firstLines(5))], BUILDING],
+    ['ready with a row that is cut behind its link', [byBot(comment().split(' | Nov')[0] ?? '')], READY],
+    ['building with text instead of the row', [byBot(comment().replace(/^\| \[acme.*$/m, 'Ready |'))], BUILDING],
+    ['the newest of two', [byBot(comment({ status: '🔴 Failed' })), byBot(comment())], READY],
+    ['the newest of two, though it is not done', [byBot(comment()), byBot(comment({ status: '🟡' }))], BUILDING],
+    ['the one of two that was edited last', [byBot(comment(), 6000), byBot(comment({ status: '🔴 Failed' }))], READY],
+    ['of any bot', [{ ...byBot(comment()), author: 'docs[bot]' }], READY],
+    ['nothing where a person writes it', [{ ...byBot(comment()), author: 'mona' }], undefined],
+    ['nothing where nobody knows who wrote it', [{ ...byBot(comment()), author: undefined }], undefined],
+    ['nothing where an account only looks like a bot', [{ ...byBot(comment()), author: '[bot]mona' }], undefined],
+    ['nothing where a bot quotes it', [byBot(`> ${comment()}`)], undefined],
+    ['nothing in other comments of the bot', [byBot('Hello')], undefined],
+    [
+      'what the bot says, whatever a person quotes below',
+      [byBot(comment()), { ...byBot(comment({ status: '🔴 Failed' })), author: 'mona' }],
+      READY,
+    ],
+  ])('%s', (_what, comments, expected) => {
+    expect(readPreview(comments, undefined)).toEqual(expected)
+  })
+
+  test.each<[editedAt: number, sentAt: number | undefined, state: string]>([
+    [5000, undefined, 'ready'],
+    [5000, 5000, 'ready'],
+    // A time of GitHub's is that of the second.
+    [5000, 5999, 'ready'],
+    [5000, 6000, 'building'],
+    [5000, 4000, 'ready'],
+  ])('edited at %s, with a prompt that was sent at %s, is %s', (editedAt, sentAt, state) => {
+    expect(readPreview([byBot(comment(), editedAt)], sentAt)?.state).toBe(state)
+  })
+})
+
+describe('a link of the preview', () => {
+  test.each([
+    LINK,
+    'https://acme.mintlify.app',
+    'https://acme.mintlify.app/',
+    'https://acme.mintlify.app?x=1',
+    'https://acme.mintlify.app#top',
+    'https://xn--bcher-kva.example/für/a_b-c.d~e%20f?q=1&r=2#s',
+    `https://acme.mintlify.app/${'x'.repeat(2000 - 26)}`,
+  ])('is used as it is given: %s', (url) => {
+    expect(readPreview([byBot(comment({ preview: `[Visit](${url})` }))], undefined)).toEqual({ state: 'ready', url })
+  })
+
+  test.each([
+    ['http', 'http://acme.mintlify.site/x'],
+    ['a script', 'javascript:alert(1)//https://acme.mintlify.site'],
+    ['an address without host', 'https:///x'],
+    ['an address that is none', 'https://-.%/'],
+    ['a user', 'https://mona@acme.mintlify.site/x'],
+    ['a password', 'https://mona:secret@acme.mintlify.site/x'],
+    ['a line break', 'https://acme.mintlify.site\n/x'],
+    ['a column', 'https://acme.mintlify.site/x|y'],
+    ['a port', 'https://acme.mintlify.site:8443/x'],
+    ['the usual port', 'https://acme.mintlify.site:443/x'],
+    ['a backslash before the host', 'https:\\\\evil.example/x'],
+    ['a backslash after the host', 'https://acme.mintlify.site\\@evil.example'],
+    ['a title', `${LINK} "title"`],
+    ['an angle bracket', `${LINK}<img>`],
+    ['a bracket', `${LINK}]`],
+    ['a backtick', `${LINK}\``],
+    ['a quote', `${LINK}"`],
+    ['a star', `${LINK}*`],
+    ['a bidirectional mark', `${LINK}\u202e`],
+    ['an address that is too long', `https://acme.mintlify.app/${'x'.repeat(2001 - 26)}`],
+    ['a host of numbers that is none', 'https://999.999.999.999/'],
+  ])('is none with %s', (_what, url) => {
+    expect(readPreview([byBot(comment({ preview: `[View Preview](${url})` }))], undefined)).toEqual({ state: 'none' })
+  })
+
+  test.each([
+    ['beside other text', `see [View Preview](${LINK})`],
+    ['before other text', `[View Preview](${LINK}) soon`],
+    ['without brackets', LINK],
+    ['of an image', `![View](${LINK})`],
+    ['in a label', `[![x](https://evil.example/x)](${LINK})`],
+  ])('is none %s', (_what, preview) => {
+    expect(readPreview([byBot(comment({ preview }))], undefined)).toEqual({ state: 'none' })
+  })
+
+  test('is none of the project, nor of the text above', () => {
+    const body = comment({ project: `[acme](${LINK})`, preview: '—' })
+    expect(readPreview([byBot(body)], undefined)).toEqual({ state: 'none' })
+  })
+})
+
+describe('the pause before the comments are read again', () => {
+  const left = { reads: 1, elapsedMs: 0, leftMs: 1e9 }
+  const building = { state: 'building' } as const
+
+  test.each([
+    [1, 5000],
+    [2, 7500],
+    [3, 11_250],
+    [4, 16_875],
+    [5, 20_000],
+    [50, 20_000],
+  ])('grows: after %i reads %i ms', (reads, ms) => {
+    expect(pauseBeforeNextRead(building, { ...left, reads })).toBe(ms)
+  })
+
+  test.each(['ready', 'failed', 'none'] as const)('is none once the preview is %s', (state) => {
+    expect(pauseBeforeNextRead({ state }, left)).toBeUndefined()
+  })
+
+  type Pause = [what: string, preview: Preview | undefined, elapsedMs: number, leftMs: number, ms: number | undefined]
+
+  test.each<Pause>([
+    ['the first sign', undefined, 0, 1e9, 5000],
+    ['the last of a minute without a sign', undefined, 57_000, 1e9, 3000],
+    ['nothing after a minute without a sign', undefined, 60_000, 1e9, undefined],
+    ['a build for more than a minute', building, 60_000, 1e9, 5000],
+    ['the last of five minutes', building, 298_000, 1e9, 2000],
+    ['the last millisecond', building, 299_999, 1e9, 1],
+    ['nothing after five minutes', building, 300_000, 1e9, undefined],
+    ['what is left of the step', building, 0, 1000, 1000],
+    ['what is left of the step, without a sign', undefined, 0, 1000, 1000],
+    ['nothing once the step is over', building, 0, 0, undefined],
+    ['nothing long after', undefined, 70_000, 1e9, undefined],
+  ])('waits for %s', (_what, preview, elapsedMs, leftMs, ms) => {
+    expect(pauseBeforeNextRead(preview, { reads: 1, elapsedMs, leftMs })).toBe(ms)
+  })
+})
+
+describe('what people read of a preview', () => {
+  test.each<[preview: Preview, text: string]>([
+    [{ state: 'ready', url: LINK }, `🔎 [Preview](<${LINK}>)`],
+    [{ state: 'ready' }, '🔎 The preview is ready. The docs pull request links to it.'],
+    [
+      { state: 'building' },
+      '🔎 The preview was still being built when the run ended. The docs pull request will link to it.',
+    ],
+    [{ state: 'failed' }, '🔎 The preview could not be built. The docs pull request links to the details.'],
+    [{ state: 'none' }, '🔎 There is no preview of the docs pull request.'],
+  ])('%j: %s', (preview, text) => {
+    expect(describePreview(preview)).toBe(text)
+  })
+})

@@ -1,0 +1,405 @@
+import { describe, expect, test } from 'vitest'
+import { findGuard } from '../../../src/agent/event/guards.ts'
+import type { RunEvent } from '../../../src/agent/event/payload.ts'
+import type { GitHub } from '../../../src/github-requests.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import { OTHER_EVENTS, SAFE_EVENTS } from '../../support/event-names.ts'
+import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
+import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
+import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+
+const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
+
+const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
+
+const DISPATCHED: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'mona' }
+
+function pushBy(...authors: (string | undefined)[]): RunEvent {
+  return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
+}
+
+const reviewOf = (text: string, parts: Partial<RunEvent['review']> = {}) => ({
+  name: 'pull_request_review',
+  review: { id: 7, author: 'mona', state: 'approved', text, ...parts },
+})
+
+/** Asks the guards; `requests` are those to GitHub. */
+async function judge(event: Partial<RunEvent>, options: RunOptions = {}) {
+  const { run, warnings, githubRequests: requests } = createRun(options)
+  const nothing = await findGuard({ ...nothingHappened, ...event }, run)
+  return { reason: nothing?.reason, warnings, requests }
+}
+
+const CONTINUES = { reason: undefined, warnings: [], requests: [] }
+
+describe('who caused an event', () => {
+  test.each<Partial<RunEvent>>([
+    ...SAFE_EVENTS.filter((name) => name !== 'merge_group').map((name) => ({ name })),
+    { name: 'pull_request', fromFork: false },
+    // The runner names every event.
+    { name: '' },
+  ])('is not asked about where only people with write access can: %j', async (event) => {
+    expect(await judge(event, { permission: 'none' })).toEqual(CONTINUES)
+  })
+
+  test.each<Partial<RunEvent>>([
+    ...[...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ' '].map((name) => ({ name })),
+    { name: 'pull_request', fromFork: true },
+    { name: 'pull_request', fromFork: undefined },
+  ])('needs write access otherwise: %j', async (event) => {
+    const { reason } = await judge({ ...event, sender: 'eve' }, { permission: 'none' })
+    expect(reason).toMatch(/eve, has no write access/)
+  })
+
+  test.each<[event: Partial<RunEvent>, logins: string[]]>([
+    [{ sender: 'mona' }, ['mona']],
+    [{ sender: 'mona', runActors: ['eve', 'bob'] }, ['mona', 'eve', 'bob']],
+    [{ sender: 'mona', runActors: ['mona', 'eve', 'eve'] }, ['mona', 'eve']],
+    [{ sender: 'renovate[bot]' }, ['renovate[bot]']],
+    [{ sender: 'mona_acme' }, ['mona_acme']],
+  ])('is its sender, and whoever caused the run behind it: %j', async (event, logins) => {
+    const requests = logins.map((login) => `permission of ${login}`)
+    expect(await judge({ name: 'workflow_run', ...event })).toEqual({ ...CONTINUES, requests })
+  })
+
+  test.each([undefined, '..', '.', '', 'a/b', '../../user', 'a b', 'mona\n', '-mona', 'x'.repeat(200)])(
+    'is unknown where %j is no account',
+    async (login) => {
+      for (const event of [{ sender: login }, { sender: 'mona', runActors: [login] }]) {
+        const { reason, requests } = await judge({ name: 'workflow_run', ...event })
+        expect(reason).toMatch(/^could not check whether the (sender|actor) .* has write access to the repository$/)
+        expect(requests.filter((request) => request !== 'permission of mona')).toEqual([])
+      }
+    },
+  )
+
+  test.each(['none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', ''])(
+    'may not where GitHub says that the permission is %j',
+    async (permission) => {
+      expect((await judge(COMMENT, { permission })).reason).toMatch(/, eve, has no write access/)
+    },
+  )
+
+  test.each<[who: string, runActors: RunEvent['runActors'], sender: string, reason: RegExp]>([
+    ['sender', ['mona'], 'eve', /sender .*, eve, has no/],
+    ['actor', ['eve'], 'mona', /actor .*, eve, has no/],
+  ])('must all have write access: %s', async (_who, runActors, sender, reason) => {
+    const permission = (login: string) => (login === 'mona' ? 'admin' : 'read')
+    expect((await judge({ name: 'workflow_run', sender, runActors }, { permission })).reason).toMatch(reason)
+  })
+
+  test.each<[when: string, options: RunOptions, warnings: number]>([
+    ['there is no token', { settings: { githubToken: '' } }, 1],
+    ['GitHub refuses', { permission: REFUSED }, 1],
+    ['GitHub does not answer', { permission: FAILED }, 1],
+    ['the run was cancelled meanwhile', { permission: FAILED, cancelled: true }, 0],
+  ])('is unknown when %s', async (_, options, count) => {
+    const { reason, warnings } = await judge(COMMENT, options)
+    expect(reason).toMatch(/^could not check whether .* to the repository$/)
+    expect(warnings).toHaveLength(count)
+  })
+
+  test('is judged before the author of the change', async () => {
+    const options = { permission: 'read', settings: { skipAuthors: ['mona'] } }
+    expect((await judge({ ...COMMENT, name: 'pull_request_target' }, options)).reason).toContain('no write access')
+  })
+})
+
+describe('an event that asks for nothing', () => {
+  const MARKER = '<!-- docs-agent-action:1:e30 -->'
+  test.each([
+    `${MARKER}\n\nA docs update was requested.`,
+    `\r\n \t${MARKER}`,
+    `\ufeff\u200b${MARKER}`,
+    '<!--docs-agent-action:2:e30-->',
+    '<!--\n DOCS-AGENT-ACTION : 1',
+    '<!--\u00a0docs-agent-action -->',
+    `> Look at ${MARKER}`,
+    `Mirrored:\n\n${MARKER}`,
+  ])('is a comment of this action: %j', async (text) => {
+    for (const event of [{ name: 'issue_comment', comment: remark(text) }, reviewOf(text)]) {
+      expect((await judge(event)).reason).toBe('a comment of this action caused the event')
+    }
+  })
+
+  test.each([
+    'docs-agent-action, please look',
+    '<!-- docs-agent-actions --> Look',
+    '<!-- a -->docs-agent-action',
+    'LGTM',
+    '👍',
+    '<!-- a --> Fine <!-- b -->',
+    '<!-- a',
+  ])('is not somebody else’s comment with words: %j', async (text) => {
+    const event = { name: 'issue_comment', sender: 'mona', action: 'created', comment: remark(text) }
+    expect((await judge(event)).reason).toBeUndefined()
+  })
+
+  const open = eventPullRequest()
+  const closed = { name: 'pull_request', action: 'closed', pullRequest: open }
+  const push = { before: COMMIT, after: COMMIT, authors: [] }
+  const deleted = { name: 'push', push: { ...push, after: '0'.repeat(40) } }
+
+  test.each<[Partial<RunEvent>, RegExp]>([
+    [{ name: 'issue_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
+    [{ name: 'pull_request_review_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
+    [{ name: 'issue_comment', comment: remark(' \n') }, /comment has no words/],
+    [{ name: 'issue_comment', comment: remark('\u200b <!-- a\nb --> \ufeff') }, /comment has no words/],
+    [{ ...reviewOf('x'), action: 'dismissed' }, /dismissed/],
+    [{ ...reviewOf('x', { state: 'dismissed' }), action: 'edited' }, /dismissed/],
+    [closed, /without a merge/],
+    [{ ...closed, name: 'pull_request_target' }, /without a merge/],
+    [{ ...closed, pullRequest: undefined }, /without a merge/],
+    [{ name: 'pull_request', action: 'labeled', pullRequest: { ...open, state: 'closed' } }, /without a merge/],
+    [{ name: 'merge_group' }, /merge queue/],
+    [{ name: 'push', push: { ...push, branch: 'gh-readonly-queue/main/pr-7-3f78685' } }, /merge queue/],
+    [deleted, /deleted a branch/],
+  ])('is %j, before anybody is asked', async (event, why) => {
+    expect(await judge(event)).toMatchObject({ reason: expect.stringMatching(why), requests: [] })
+  })
+
+  test('is asked nothing of its own change where the code is elsewhere', async () => {
+    const { run } = createRun({ permission: 'write' })
+    const elsewhere = { ...run, code: { ...run.code, isElsewhere: true } }
+    for (const event of [
+      { ...PULL_REQUEST_EVENT, ...closed },
+      { ...nothingHappened, ...deleted },
+    ]) {
+      expect(await findGuard(event, elsewhere)).toBeUndefined()
+    }
+  })
+
+  test.each<Partial<RunEvent>>([
+    { name: 'issue_comment', action: 'edited', comment: remark('x') },
+    { ...reviewOf('x'), action: 'submitted' },
+    { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ state: 'merged' }) },
+    { name: 'pull_request', action: 'opened', pullRequest: open },
+    { name: 'issue_comment', action: 'created', comment: remark('x'), pullRequest: open },
+    { name: 'push', push },
+    { name: 'push', push: { ...push, before: '0'.repeat(40) } },
+    { name: 'delete', action: 'deleted' },
+    { name: 'release', action: 'deleted' },
+    { name: 'code_scanning_alert', action: 'dismissed' },
+  ])('is not %j', async (event) => {
+    expect((await judge({ sender: 'mona', ...event })).reason).toBeUndefined()
+  })
+})
+
+describe('a comment or a review by one of skip-authors', () => {
+  const bot = 'mintlify[bot]'
+  const comment = (author: string) => ({ comment: remark('x', { author }) })
+
+  test.each<[Partial<RunEvent>, string[], string | undefined]>([
+    [comment(bot), [bot], 'the comment is by mintlify[bot], one of skip-authors'],
+    [comment('Mintlify[BOT]'), ['ada', bot], 'the comment is by Mintlify[BOT], one of skip-authors'],
+    [reviewOf('x', { author: bot }), [bot], 'the review is by mintlify[bot], one of skip-authors'],
+    [
+      { ...comment('ada'), ...reviewOf('x', { author: bot }) },
+      [bot],
+      'the review is by mintlify[bot], one of skip-authors',
+    ],
+    [comment('mona'), [bot], undefined],
+    [reviewOf('x', { author: undefined }), [bot], undefined],
+    [reviewOf('x', { author: bot }), [], undefined],
+  ])('is skipped before anybody is asked: %j with %j', async (event, skipAuthors, expected) => {
+    const given = { name: 'pull_request_review', sender: 'mona', ...event }
+    const { reason, requests } = await judge(given, { settings: { skipAuthors } })
+    expect(reason).toBe(expected)
+    expect(requests).toHaveLength(expected === undefined ? 1 : 0)
+  })
+})
+
+describe('without a key', () => {
+  const settings = { apiKey: '', skipAuthors: ['mona'] }
+
+  test.each<[event: Partial<RunEvent>, why: string]>([
+    [{ ...COMMENT, fromFork: true }, 'comes from a fork'],
+    [{ name: 'schedule', isInFork: true }, 'the repository is a fork'],
+    [{ name: 'merge_group' }, 'merge queue'],
+  ])('a run that gets none is skipped, and nothing is asked of GitHub: %j', async (event, why) => {
+    const { reason, requests } = await judge(event, { settings })
+    expect(reason).toContain(why)
+    expect(requests).toEqual([])
+  })
+
+  test('any other run continues, so that the missing key is reported', async () => {
+    expect(await judge(PULL_REQUEST_EVENT, { settings })).toEqual(CONTINUES)
+  })
+})
+
+test.each<[when: string, event: RunEvent]>([
+  ['the sender is judged', COMMENT],
+  ['a review without words is judged', { ...COMMENT, ...reviewOf('', { author: 'eve' }) }],
+  ['the authors of a push are judged', pushBy('eve')],
+])('a token in no usable form is never used where %s, and is left to the check of the inputs', async (_, event) => {
+  const settings = { githubToken: 'ghs_one\nghs_two', skipAuthors: ['mona'] }
+  expect(await judge(event, { settings })).toEqual(CONTINUES)
+})
+
+describe('a review without words', () => {
+  const event = { ...PULL_REQUEST_EVENT, ...reviewOf(' <!-- x --> ') }
+
+  test('is skipped, whatever its state', async () => {
+    expect(await judge({ ...event, ...reviewOf('', { state: 'changes_requested' }) })).toMatchObject({
+      reason: 'the review has neither words nor remarks',
+      requests: ['permission of mona', 'remarks of review 7 of pull request 1'],
+    })
+  })
+
+  test.each<[what: string, event: Partial<RunEvent>, options: RunOptions, reason: string | undefined]>([
+    ['continues when it has remarks', event, { remarks: [remark('Name it.')] }, undefined],
+    [
+      'is skipped when nobody says which one it is',
+      { ...event, ...reviewOf('', { id: undefined }) },
+      {},
+      'neither words',
+    ],
+    ['is skipped when nobody says on which pull request', { ...event, pullRequest: undefined }, {}, 'neither words'],
+    ['is skipped when its remarks cannot be read', event, { remarks: REFUSED }, 'could not be read'],
+  ])('%s', async (_, given, options, expected) => {
+    const { reason, warnings } = await judge(given, options)
+    if (expected === undefined) expect(reason).toBeUndefined()
+    else expect(reason).toContain(expected)
+    expect(warnings).toEqual(options.remarks === REFUSED ? [expect.stringContaining('GitHub refused it.')] : [])
+  })
+
+  test('is not read where there are words', async () => {
+    const requests = ['permission of mona']
+    expect(await judge({ ...event, ...reviewOf('LGTM') })).toEqual({ ...CONTINUES, requests })
+  })
+})
+
+describe('a change by skip-authors', () => {
+  const settings = { skipAuthors: ['Mona', 'mintlify[bot]'] }
+
+  test('is skipped, and the author that the event names is not asked for', async () => {
+    const { reason, requests } = await judge(PULL_REQUEST_EVENT, { settings })
+    expect([reason, requests]).toEqual(['the change is by mona, one of skip-authors', []])
+  })
+
+  test.each([
+    ['Copilot', 'copilot-swe-agent'],
+    ['Copilot', 'copilot-swe-agent[bot]'],
+    ['copilot-swe-agent[bot]', 'copilot'],
+  ])('is skipped where it is by %s, and %s is named: they are one account', async (author, skipped) => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author }) }
+    expect((await judge(event, { settings: { skipAuthors: [skipped] } })).reason).toMatch(/one of skip-authors/)
+    expect((await judge(event, { settings: { skipAuthors: ['copilot-2'] } })).reason).toBeUndefined()
+  })
+
+  test.each<[what: string, event: RunEvent, skipAuthors: string[]]>([
+    ['by somebody else', PULL_REQUEST_EVENT, ['ada']],
+    ['when nobody is skipped', PULL_REQUEST_EVENT, []],
+    ['on an event that does not judge authors', { ...COMMENT, sender: 'ada' }, ['mona']],
+    ['without a change', { ...nothingHappened, name: 'push' }, ['mona']],
+  ])('is not skipped %s', async (_, event, skipAuthors) => {
+    expect(await judge(event, { settings: { skipAuthors } })).toMatchObject({ reason: undefined, warnings: [] })
+  })
+
+  test.each<[what: string, event: RunEvent, reason: string | undefined]>([
+    ['continues', pushBy('ada'), undefined],
+    ['is skipped by what the push says', pushBy('mona'), 'the change is by mona, one of skip-authors'],
+  ])('that GitHub does not name %s, with a warning', async (_, event, reason) => {
+    const warnings = [expect.stringMatching(/^GitHub refused it\..*skip-authors could not be checked\.$/)]
+    expect(await judge(event, { settings, pushed: REFUSED })).toMatchObject({ reason, warnings })
+  })
+
+  describe('which is the pull request of the input', () => {
+    const given = { ...settings, pullRequest: 7 }
+
+    test('is an error when that does not exist', async () => {
+      const missing = new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'Check it.' })
+      await expect(judge(DISPATCHED, { settings: given, open: missing })).rejects.toBe(missing)
+    })
+
+    test.each<[string[]]>([[[]], [['mona']]])(
+      'is skipped when that was closed (skip-authors: %s)',
+      async (skipAuthors) => {
+        const options = { settings: { ...given, skipAuthors }, open: false }
+        expect((await judge(DISPATCHED, options)).reason).toMatch(/without a merge/)
+      },
+    )
+
+    test('continues with a warning when that cannot be read', async () => {
+      const warnings = [expect.stringContaining('could not be checked')]
+      const found = await judge(DISPATCHED, { settings: given, open: FAILED })
+      expect(found).toMatchObject({ reason: undefined, warnings })
+    })
+  })
+})
+
+describe('the authors of a change', () => {
+  const bot = 'mintlify[bot]'
+  const push = { before: 'before', after: 'c0', authors: ['payload'] }
+
+  /** What was pushed: perhaps the merge of a pull request by somebody, after commits of others, oldest first. */
+  interface Pushed {
+    merged?: string | Error
+    others?: string[]
+  }
+
+  /** Why a run is skipped that skips these authors. */
+  async function reasonOf(
+    event: Partial<RunEvent>,
+    { merged, others = ['ada', 'bob'] }: Pushed,
+    settings: { pullRequest?: number | undefined; skipAuthors: string[] },
+  ) {
+    const { run } = createRun({ settings })
+    const github = await run.connect('workflow')
+    const hasMerge = typeof merged === 'string'
+    const mergedPullRequests = hasMerge
+      ? [mergedPullRequest(2, { author: merged || undefined, mergeCommit: 'c0' })]
+      : []
+    const commits = [...(hasMerge ? [merged] : []), ...others.toReversed()].map((author, index, all) => {
+      const pullRequests = index === 0 ? mergedPullRequests : []
+      return commit(`c${index}`, 1, [index + 1 < all.length ? `c${index + 1}` : 'before'], { author, pullRequests })
+    })
+    const { source } = createRepository([...commits, commit('before', 9, [])])
+    const fake: GitHub = {
+      ...github,
+      changes: () => ({
+        ...github.changes(),
+        pullRequest: async (number) => ({ ...pullRequest, author: `author-of-${number}` }),
+        async mergedPullRequest() {
+          if (merged instanceof Error) throw merged
+          return mergedPullRequests[0]
+        },
+        push: async () => (await source.compare('before', 'c0')) ?? Promise.reject(new Error('It was pushed')),
+      }),
+      history: () => source,
+    }
+    return (await findGuard({ ...nothingHappened, name: 'push', ...event }, { ...run, connect: async () => fake }))
+      ?.reason
+  }
+
+  const ofEvent = eventPullRequest({ number: 7 })
+  const unnamed = { ...ofEvent, author: undefined }
+
+  test.each<[what: string, event: Partial<RunEvent>, pushed: Pushed, given: number | undefined, authors: string[]]>([
+    ['that of a pull request', { pullRequest: ofEvent }, {}, undefined, ['mona']],
+    ['read when the payload does not name it', { pullRequest: unnamed }, {}, undefined, ['author-of-7']],
+    ['that of the given pull request', { pullRequest: ofEvent }, {}, 9, ['author-of-9']],
+    ['that of the given pull request on a push', { push }, { merged: bot }, 9, ['author-of-9']],
+    ['that of the merged pull request', { push }, { merged: bot, others: [] }, undefined, [bot]],
+    ['those of all that was pushed', { push }, { merged: bot, others: ['ada'] }, undefined, [bot, 'ada']],
+    ['those of the pushed commits, each once', { push }, { others: ['ada', 'bob', 'ada'] }, undefined, ['ada', 'bob']],
+    ['the same when pull requests may not be read', { push }, { merged: REFUSED }, undefined, ['ada', 'bob']],
+  ])('are %s', async (_, event, pushed, given, authors) => {
+    const reason = await reasonOf(event, pushed, { pullRequest: given, skipAuthors: authors })
+    expect(reason).toBe(`the change is by ${authors.join(', ')}, one of skip-authors`)
+    const others = { pullRequest: given, skipAuthors: ['payload', ...authors.slice(1)] }
+    expect(await reasonOf(event, pushed, others)).toBeUndefined()
+  })
+
+  test('are unknown when the account of the merged pull request is gone', async () => {
+    expect(await reasonOf({ push }, { merged: '' }, { skipAuthors: ['ada', 'bob'] })).toBeUndefined()
+  })
+
+  test('are those of the event when GitHub fails, and an unforeseen error is thrown', async () => {
+    const settings = { skipAuthors: ['payload'] }
+    expect(await reasonOf({ push }, { merged: FAILED }, settings)).toContain('by payload')
+    const error = new TypeError('x is not a function')
+    await expect(reasonOf({ push }, { merged: error }, settings)).rejects.toBe(error)
+  })
+})

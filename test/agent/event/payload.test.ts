@@ -1,0 +1,363 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { reasonForNoSecrets } from '../../../src/agent/event/guards.ts'
+import { type RunEvent, readEvent, readRemarks, remarkSchema } from '../../../src/agent/event/payload.ts'
+import type { Log } from '../../../src/kit/core/log.ts'
+import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
+import { hostileText } from '../../kit/core/hostile-text.ts'
+import { connect, operations } from '../../kit/github/harness.ts'
+import { test } from '../../support/emulators.ts'
+import { runs } from '../../support/fuzz.ts'
+import { silentLog } from '../../support/silent-log.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
+
+let folder: string
+let warnings: string[] = []
+
+const log: Log = { ...silentLog, warning: (message) => void warnings.push(message) }
+
+beforeEach(() => {
+  warnings = []
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'event-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let files = 0
+
+async function event(name: string, payload: unknown, actor = 'ada') {
+  const file = path.join(folder, `${files++}.json`)
+  await writeFile(file, typeof payload === 'string' ? payload : JSON.stringify(payload))
+  return readEvent(log, { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: file, GITHUB_ACTOR: actor })
+}
+
+const repo = (name: string) => ({ repo: { full_name: name } })
+const own = { pull_request: { user: { login: 'ada' }, head: repo('acme/docs'), base: repo('acme/docs') } }
+const fork = { pull_request: { user: { login: 'eve' }, head: repo('eve/docs'), base: repo('acme/docs') } }
+const bot = 'dependabot[bot]'
+const byBot = { ...own, sender: { login: bot } }
+
+const lost = { pull_request: { head: { repo: null }, base: repo('a/b') } }
+const ofBot = { pull_request: { user: { login: bot } } }
+
+describe('a run without a key', () => {
+  test.each<[what: string, name: string, payload: unknown, reason: 'fork' | 'Dependabot' | undefined, actor?: string]>([
+    ['a pull request from a fork', 'pull_request', fork, 'fork'],
+    ['a pull request whose fork is gone', 'pull_request', lost, 'fork'],
+    ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined],
+    ['a pull request of the repository itself', 'pull_request', own, undefined],
+    ['a pull request that Dependabot opened', 'pull_request', ofBot, 'Dependabot'],
+    ['an event that Dependabot sent', 'pull_request', byBot, 'Dependabot'],
+    ['a run that Dependabot started', 'push', {}, 'Dependabot', bot],
+    ['a pull request target of Dependabot', 'pull_request_target', byBot, 'Dependabot', bot],
+    ['somebody with a name like it', 'push', {}, undefined, 'dependabot'],
+    ['a push to a fork', 'push', { repository: { fork: true } }, 'fork'],
+    ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined],
+    ['a broken sender', 'pull_request', { sender: 7, pull_request: { ...fork.pull_request, user: [] } }, 'fork'],
+    ['a broken pull request', 'pull_request', { sender: { login: bot }, pull_request: 7 }, 'Dependabot'],
+  ])('%s (%s)', async (_what, name, payload, expected, actor) => {
+    const reason = reasonForNoSecrets(await event(name, payload, actor))?.reason
+    if (expected === undefined) expect(reason).toBeUndefined()
+    else expect(reason).toContain(expected)
+  })
+})
+
+test.each<[string, NodeJS.ProcessEnv]>([
+  ['nothing', {}],
+  ['empty variables', { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_ACTOR: '' }],
+])('an environment with %s is an event without anything', (_name, env) => {
+  expect(readEvent(log, env)).toStrictEqual(nothingHappened)
+})
+
+const [before, after, other] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)]
+const zero = '0'.repeat(40)
+
+const [eve, mona] = [{ login: 'eve' }, { login: 'mona' }]
+
+describe('the pull request behind an event', () => {
+  const user = mona
+  const head = { ref: 'x', sha: after }
+  const issue = { number: 7, user, title: 'Add regions' }
+  const closed = { ...issue, state: 'closed' }
+
+  test.each<[name: string, payload: unknown, expected: Partial<PullRequest> | undefined]>([
+    ['pull_request', { pull_request: { number: 7, user, head } }, { headSha: after }],
+    ['pull_request', { pull_request: { ...issue, merged: true } }, { title: 'Add regions', state: 'merged' }],
+    ['pull_request_target', { pull_request: { number: 7, user: null, head } }, { author: undefined, headSha: after }],
+    ['pull_request_review', { review: { user }, pull_request: { number: 7, user, head } }, { headSha: after }],
+    ['pull_request_review_comment', { comment: {}, pull_request: { number: 7, user, head: { sha: 'HEAD' } } }, {}],
+    ['issue_comment', { issue: { ...issue, pull_request: { url: 'x' } } }, { title: 'Add regions' }],
+    ['issue_comment', { issue: { ...closed, pull_request: {} } }, { title: 'Add regions', state: 'closed' }],
+    [
+      'issue_comment',
+      { issue: { ...closed, pull_request: { merged_at: '2026-11-20T08:00:00Z' } } },
+      { title: 'Add regions', state: 'merged', mergedAtMs: Date.UTC(2026, 10, 20, 8) },
+    ],
+    ['issue_comment', { issue }, undefined],
+    ['issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
+    ['push', { before, after, number: 7 }, undefined],
+    ['pull_request', { pull_request: { number: '7' } }, undefined],
+    ['pull_request', { pull_request: { number: 7, user: 'mona', head: 1, base: [] } }, { author: undefined }],
+  ])('on %s with %j', async (name, payload, expected) => {
+    const plain = { number: 7, title: '', headSha: undefined }
+    const { pullRequest } = await event(name, payload)
+    expect(pullRequest).toEqual(expected && eventPullRequest({ ...plain, ...expected }))
+  })
+})
+
+describe('what an event is about', () => {
+  const place = { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' }
+  const onLines = { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: place.hunk }
+  const nobody = { author: undefined, text: '', location: undefined }
+  const review = { id: 7, author: 'mona', state: 'approved', text: '' }
+  const release = { tag: 'v1', name: '', notes: '', publishedAtMs: undefined }
+  const publishedAtMs = Date.UTC(2026, 10, 2, 10)
+
+  test.each<[payload: object, expected: Partial<RunEvent>]>([
+    [
+      { action: 'deleted', comment: { body: 'x', user: mona } },
+      { action: 'deleted', comment: { ...nobody, author: 'mona', text: 'x' } },
+    ],
+    [
+      { action: 7, comment: {} },
+      { action: '', comment: nobody },
+    ],
+    [{ comment: onLines }, { comment: { ...nobody, text: 'x', location: place } }],
+    [{ comment: null }, { comment: undefined }],
+    [{ comment: [] }, { comment: undefined }],
+    [{ review: { id: 7, user: mona, state: 'approved', body: null } }, { review }],
+    [{ review: { id: 7, user: null } }, { review: { ...review, author: undefined, state: '' } }],
+    [{ review: 'yes' }, { review: undefined }],
+    [{ release: { tag_name: 'v1', name: null, body: 'Notes' } }, { release: { ...release, notes: 'Notes' } }],
+    [{ release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } }, { release: { ...release, publishedAtMs } }],
+    [{ release: 7 }, { release: undefined }],
+    [
+      { ...fork, sender: { login: 'bob' } },
+      { sender: 'bob', logins: ['ada', 'bob', 'eve'] },
+    ],
+    [{ sender: { login: '' } }, { sender: undefined, logins: ['ada'] }],
+    [{ sender: null, comment: { user: mona } }, { sender: undefined }],
+  ])('%j', async (payload, expected) => {
+    expect(await event('any', payload)).toMatchObject(expected)
+  })
+
+  test.each<[name: string, run: object | undefined, actors: RunEvent['runActors']]>([
+    ['workflow_run', { actor: eve, triggering_actor: mona }, ['eve', 'mona']],
+    ['workflow_run', { actor: eve }, ['eve']],
+    ['workflow_run', { actor: null, triggering_actor: null }, [undefined, undefined]],
+    ['workflow_run', undefined, [undefined]],
+    ['push', { actor: eve }, []],
+  ])('%s of a run by %j is caused by %j', async (name, run, actors) => {
+    expect((await event(name, { workflow_run: run })).runActors).toEqual(actors)
+  })
+})
+
+describe('a file that cannot be used is a warning, and an event of which only the name is known', () => {
+  test.each<[string, (file: string) => unknown, RegExp]>([
+    ['missing', () => undefined, /ENOENT/],
+    ['a folder', (file) => mkdir(file), /EISDIR/],
+    ['empty', (file) => writeFile(file, ''), /no JSON object/],
+    ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /no JSON object/],
+    ['a list', (file) => writeFile(file, '[]'), /no JSON object/],
+    ['null', (file) => writeFile(file, 'null'), /no JSON object/],
+  ])('%s', async (_what, make, problem) => {
+    const file = path.join(folder, `${files++}.json`)
+    await make(file)
+    const found = readEvent(log, { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: file })
+    expect(found).toEqual({ ...nothingHappened, name: 'push' })
+    expect(warnings).toEqual([expect.stringMatching(problem)])
+    expect(warnings.join()).not.toContain('s3cret')
+  })
+
+  test('but an event without a file is none', () => {
+    readEvent(log, { GITHUB_EVENT_NAME: 'push' })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('what was pushed', () => {
+  const written = [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }]
+
+  test.each<[what: string, payload: object, expected: object | undefined]>([
+    [
+      'is two commits, and who wrote them',
+      { before, after, commits: written },
+      { authors: ['mona', undefined, undefined] },
+    ],
+    ['is a new branch', { before: zero, after }, { before: zero, after, authors: [] }],
+    [
+      'of an annotated tag is that of the commit behind it',
+      { before: zero, after: other, ref: 'refs/tags/v1', head_commit: { id: after } },
+      { before: zero, after, branch: undefined },
+    ],
+    [
+      'of a branch is that of its payload, whatever the head commit is said to be',
+      { before, after, ref: 'refs/heads/release/2', head_commit: { id: other } },
+      { after, branch: 'release/2' },
+    ],
+    [
+      'has the first line of its newest message',
+      { before, after, head_commit: { id: after, message: 'Add retries (#5)\n\nMore' } },
+      { subject: 'Add retries (#5)' },
+    ],
+    ['is told in SHA-256', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
+    ['is unknown without commits', {}, undefined],
+    ['is unknown when a commit is none', { before: 'main', after }, undefined],
+    ['is unknown when its newest commit is none', { before, after: 'HEAD' }, undefined],
+    ['is told when one commit is broken', { before, after, commits: [{ author: 'mona' }] }, { authors: [undefined] }],
+  ])('%s', async (_what, payload, expected) => {
+    const { push } = await event('push', payload)
+    if (expected === undefined) expect(push).toBeUndefined()
+    else expect(push).toMatchObject(expected)
+  })
+
+  test('is nothing on other events, which may name the head before', async () => {
+    expect((await event('pull_request', { before, after })).push).toBeUndefined()
+    const { headBefore } = await event('pull_request', { before, after, pull_request: { number: 7 } })
+    expect(headBefore).toBe(before)
+  })
+})
+
+/** What may stand where a payload has a value: the right, the wrong, and the hostile. */
+const anyLeaf = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, 0, 1, 7, -1, 7.5, 1e300, '', '7', before, 'HEAD', 'acme/app', 'Acme/App', '__proto__'),
+  fc.jsonValue({ maxDepth: 1 }),
+)
+
+/** The payloads that GitHub sends, each value exchanged for any other now and then. */
+const nearlyPayload = fc.record(
+  {
+    sender: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+    pull_request: fc.oneof(
+      fc.record({
+        number: fc.oneof(fc.constant(7), anyLeaf),
+        user: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+        head: fc.record({ sha: anyLeaf, repo: fc.oneof(fc.record({ full_name: anyLeaf }), anyLeaf) }),
+        base: fc.record({ repo: fc.record({ full_name: anyLeaf }) }),
+      }),
+      anyLeaf,
+    ),
+    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyLeaf }),
+    before: fc.oneof(fc.constant(before), anyLeaf),
+    after: fc.oneof(fc.constant(after), anyLeaf),
+    commits: fc.oneof(fc.array(fc.record({ author: anyLeaf })), anyLeaf),
+  },
+  { requiredKeys: [] },
+)
+
+/** JSON with a `__proto__` that is an ordinary key, as an attacker writes it. */
+const asText = (payload: unknown) => JSON.stringify(payload)
+
+/** What the payloads below never hold. */
+const NO_MORE = { runActors: [], comment: undefined, review: undefined, visibility: 'unknown' }
+
+test('whatever the payload is, it is an event, and each of its parts is what it should be', async () => {
+  const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
+  const texts = fc.oneof(nearlyPayload.map(asText), anyLeaf.map(asText), hostileText)
+  await fc.assert(
+    fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
+      const { sender, logins, fromFork, pullRequest, headBefore, push, ...rest } = await event(name, text, actor)
+      expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
+      expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
+      expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
+      expect([true, false, undefined]).toContain(fromFork)
+      if (pullRequest !== undefined) {
+        expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)
+        expect(['string', 'undefined']).toContain(typeof pullRequest.author)
+        expect(pullRequest.headSha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
+      }
+      expect(headBefore ?? before).toMatch(/^[0-9a-f]{40,64}$/)
+      expect(push !== undefined && name !== 'push').toBe(false)
+      for (const sha of [push?.before ?? before, push?.after ?? before]) expect(sha).toMatch(/^[0-9a-f]{40,64}$/)
+      expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
+      expect(Object.hasOwn(Object.prototype, 'login')).toBe(false)
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+const HUNK = '@@ -10,3 +20,4 @@ export function a() {\n one\n-two\n+TWO\n+three'
+const REMOVED = '@@ -10,3 +20,3 @@\n one\n+ONE\n+MORE\n-two'
+
+describe('where a remark is', () => {
+  test.each<[string, object, { first: number; last: number } | undefined]>([
+    ['one line', { line: 12 }, { first: 12, last: 12 }],
+    ['several lines', { start_line: 10, line: 12 }, { first: 10, last: 12 }],
+    ['one line, with its original', { line: 12, original_line: 9, original_start_line: 8 }, { first: 12, last: 12 }],
+    ['lines that changed since', { line: null, original_line: 9 }, { first: 9, last: 9 }],
+    ['several that did', { line: null, original_start_line: 7, original_line: 9 }, { first: 7, last: 9 }],
+    ['a line that only the hunk names', { diff_hunk: HUNK }, { first: 22, last: 22 }],
+    ['the same, without counts', { diff_hunk: '@@ -1 +1 @@\n-a\n+b' }, { first: 1, last: 1 }],
+    ['a removed line that only the hunk names', { diff_hunk: REMOVED }, { first: 11, last: 11 }],
+    ['a last line without an end', { diff_hunk: `${HUNK}\n\\ No newline at end of file` }, { first: 22, last: 22 }],
+    ['the whole file', { subject_type: 'file', line: null, diff_hunk: HUNK }, undefined],
+    ['a hunk that is none', { diff_hunk: 'x\n+y' }, undefined],
+    ['a hunk without lines', { diff_hunk: '@@ -1 +1 @@' }, undefined],
+    ['nowhere', {}, undefined],
+    ['numbers that are none', { line: 'x', start_line: -1, original_line: 1.5 }, undefined],
+  ])('%s', (_what, given, lines) => {
+    expect(remarkSchema.parse({ body: 'x', path: 'a.ts', ...given }).location).toMatchObject({ path: 'a.ts', lines })
+  })
+
+  test('is nowhere without a file', () => {
+    expect(remarkSchema.parse({ body: 'x', line: 3, diff_hunk: HUNK }).location).toBeUndefined()
+  })
+})
+
+test('any object is a remark, of which everything may be missing', () => {
+  const field = fc.constantFrom('user', 'body', 'path', 'line', 'start_line', 'original_line', 'diff_hunk')
+  fc.assert(
+    fc.property(fc.dictionary(field, fc.jsonValue()), (given) => {
+      expect(remarkSchema.parse(given)).toMatchObject({ text: expect.any(String) })
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+const REVIEW = { pullRequest: 1, review: 7 }
+
+/** Remarks of two reviews, so many of the first. */
+const remarksOf = (count: number) => [
+  { review: 8, path: 'other.ts', body: 'Of another review' },
+  ...Array.from({ length: count }, (_, index) => ({
+    review: 7,
+    path: 'a.ts',
+    body: `Remark ${index}`,
+    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
+  })),
+]
+
+test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
+  github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
+  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
+    remarks: [
+      {
+        author: 'octocat',
+        text: 'Remark 0',
+        location: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+      },
+      expect.objectContaining({ author: undefined, text: 'Bye' }),
+    ],
+    capped: false,
+  })
+})
+
+test.for([
+  { count: 0, capped: false, pages: 1 },
+  { count: 100, capped: false, pages: 1 },
+  { count: 101, capped: false, pages: 2 },
+  { count: 1001, capped: true, pages: 10 },
+])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
+  github.addPullRequest({ remarks: remarksOf(count) })
+  const found = await readRemarks(connect(github).api, REVIEW)
+  const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
+  expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
+  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
+})

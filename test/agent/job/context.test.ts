@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { startHistory } from '../../../src/agent/change/history.ts'
+import type { HistoryCommit, HistorySource } from '../../../src/agent/change/history-requests.ts'
+import type { RunEvent } from '../../../src/agent/event/payload.ts'
+import { readChange, readContext, readEventPlaceholders } from '../../../src/agent/job/context.ts'
+import { allParts } from '../../../src/agent/job/parts.ts'
+import type { Range } from '../../../src/agent/memory/last-run.ts'
+import type { Run } from '../../../src/kit/run.ts'
+import {
+  createRun,
+  type InputParts,
+  inputsOf,
+  PULL_REQUEST_EVENT,
+  type RunOptions,
+  writtenPrompt,
+} from '../../support/fake-run.ts'
+import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
+import { changedBy, commit, comparison, createRepository, failed } from '../change/history-fakes.ts'
+import { LAST_RUN, prepareBranch } from '../memory/branch-fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
+
+type OpenComment = Parameters<typeof readChange>[1]['comment']
+const noComment: OpenComment = async () => undefined
+
+type Task = Parameters<typeof readChange>[0]
+
+/** What each prompt covers, or why nothing is sent. */
+async function readParts(task: Task, { range, comment }: { range: Range | undefined; comment: OpenComment }, run: Run) {
+  const { nothing, ...found } = await readChange(task, { range, comment }, run)
+  if (nothing !== undefined) return { nothing: nothing.reason }
+  return { parts: allParts({ range, nothing, ...found }, { values: {} }, task.inputs, run) }
+}
+
+const mustNotRead = async () => {
+  throw new Error('The comment is read although nothing depends on it')
+}
+
+const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
+
+test.each<[what: string, event: RunEvent, inputs: InputParts, line: string]>([
+  ['pull request', PULL_REQUEST_EVENT, {}, 'This run covers pull request #1.'],
+  ['pull request that the input names', PUSH, { pullRequest: 7 }, 'This run covers pull request #7.'],
+  ['push', PUSH, {}, 'This run covers the push of 3f78685...3f78685.'],
+  [
+    'push of a new branch',
+    { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } },
+    {},
+    'This run covers the push of 3f78685.',
+  ],
+])('the log says which %s the run is about, and how many files changed', async (_, event, inputs, line) => {
+  const linesOf = async (prompt: string) => {
+    const { run, lines } = createRun({ change: { files: [file('a.ts')] } })
+    await readParts({ inputs: inputsOf({ prompt, ...inputs }), event }, { range: undefined, comment: noComment }, run)
+    return lines
+  }
+  expect(await linesOf('{{ changes }}')).toEqual([line, 'Changed files: 1.'])
+  expect(await linesOf('Update the docs')).toEqual([line])
+})
+
+/** A range of a line of commits, the newest first, that nothing remembers. */
+function rangeOf(commits: HistoryCommit[], parts: Partial<HistorySource> = {}): Range {
+  const source = { ...createRepository(commits).source, ...parts }
+  const [head, base] = [commits[0]?.sha ?? '', commits.at(-1)?.sha ?? '']
+  const history = startHistory(head, { pullRequests: true }, source)
+  return { base: { sha: base, what: 'v1' }, head, history, source, branch: undefined }
+}
+
+const TWO = [commit('new', 0, ['old']), commit('old', 1, [])]
+
+/** What the phase finds of a range. */
+async function readRange(inputs: InputParts, range: Range, event: RunEvent = nothingHappened) {
+  const { run, lines, warnings, githubRequests: requests } = createRun({ merged: 7 })
+  const end = await readParts({ inputs: inputsOf(inputs), event }, { range, comment: noComment }, run)
+  const parts = 'parts' in end ? end.parts : []
+  return { end, parts, values: parts[0]?.values ?? {}, lines, warnings, requests }
+}
+
+describe('the change of a range', () => {
+  test('is that of its commits, whatever was pushed', async () => {
+    const { values, lines } = await readRange({ prompt: '{{ changes }}' }, rangeOf(TWO), PUSH)
+    expect(values.changes?.data).toContain('--- new.ts')
+    expect(lines).toEqual(['This run covers the changes since v1: old...new.', 'Changed files: 1.'])
+  })
+
+  test('that is empty leaves nothing to ask for, and GitHub is not asked', async () => {
+    const { end, requests } = await readRange({ prompt: '{{ changes }}' }, rangeOf(TWO.slice(1)), PUSH)
+    expect([end, requests]).toEqual([{ nothing: 'nothing was committed since v1' }, []])
+  })
+
+  test('is not taken for one that GitHub cannot give where the end of the run cut it off', async () => {
+    const { run } = createRun({ cancelled: true })
+    const range = rangeOf(TWO, { compare: () => Promise.reject(failed()) })
+    const task = { inputs: inputsOf({ prompt: '{{ changes }}' }), event: nothingHappened }
+    await expect(readParts(task, { range, comment: noComment }, run)).rejects.toThrow('aborted')
+  })
+
+  test('is about the pull request that a push merged, and on other events about none', async () => {
+    const onPush = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO), PUSH)
+    expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
+    expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
+    const { values } = await readRange({ prompt: '{{ pull-request }}' }, rangeOf(TWO))
+    expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
+  })
+
+  test.each<[what: string, path: string, reason: string]>([
+    ['nothing is included', 'other/a.ts', '`include` leaves out the only changed file'],
+    [
+      'nothing but what is quiet is',
+      'lib/a.test.ts',
+      expect.stringContaining('tests, or tooling changed (lib/a.test.ts)'),
+    ],
+  ])('is decided by what is read change by change where the list is cut off: %s', async (_, path, nothing) => {
+    const range = rangeOf(TWO, {
+      compare: async () => comparison({ files: [file(path)], filesCapped: true, total: 1 }),
+      commit: async (sha) => changedBy(sha, { files: [file(path)] }),
+    })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
+    expect((await readRange({ prompt, include: ['lib/**'] }, range)).end).toEqual({ nothing })
+  })
+
+  test('is quiet whatever the comment remembers, since that only reports', async () => {
+    const range = rangeOf(TWO, { compare: async () => comparison({ files: [file('a.test.ts')], total: 1 }) })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'range' as const }
+    const task = { inputs: inputsOf({ prompt }), event: nothingHappened }
+    const end = await readParts(task, { range, comment: mustNotRead }, createRun().run)
+    expect(end).toEqual({ nothing: expect.stringContaining('only documentation, tests, or tooling changed') })
+  })
+
+  test('of which GitHub gives no more files is named in a warning', async () => {
+    const range = rangeOf(TWO, {
+      commit: async (sha) => changedBy(sha, { files: [file('new.ts')], filesCapped: true }),
+    })
+    const { warnings } = await readRange({ prompt: '{{ changes }}' }, range)
+    expect(warnings).toEqual([expect.stringContaining('1 lacks some or all (new)')])
+  })
+})
+
+test('a dry run does not read how the job of an earlier run ended, and says so', async () => {
+  const { run, inputs, leave, lines } = prepareBranch({ inputs: { ...LAST_RUN, dryRun: true } })
+  leave('c5', { jobId: 'job-1' })
+  const mustNotWait = () => {
+    throw new Error('The service is asked in a dry run')
+  }
+  const ports = { openService: mustNotWait, comment: noComment, deadline: mustNotWait }
+  const context = await readContext({ inputs, event: nothingHappened }, ports, run)
+  expect(context).toMatchObject({ range: { base: { sha: 'c5' }, head: 'c1' } })
+  expect(lines).toContain('Dry run: how job job-1 of an earlier run ended is not read, so it counts as done.')
+})
+
+const review = { id: 7, pullRequest: 1, author: 'mona', state: 'commented', text: '' }
+const reviewed = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+
+/** What the event fills in a prompt, and what is asked of GitHub. */
+async function readEvent(prompt: string | undefined, event: RunEvent = reviewed) {
+  const { run, githubRequests: requests } = createRun({ remarks: [remark('Name it.')] })
+  return {
+    values: await readEventPlaceholders({ inputs: inputsOf(prompt === undefined ? {} : { prompt }), event }, run),
+    requests,
+  }
+}
+
+describe('what caused the run', () => {
+  test('shows no lines of a file that is left out, and the words of the remark', async () => {
+    const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
+    const { run } = createRun({ remarks: [remark('Name it.', { location: place })] })
+    const inputs = inputsOf({ prompt: '{{ review }}', exclude: ['secrets/**'] })
+    const { review: shown } = await readEventPlaceholders({ inputs, event: reviewed }, run)
+    expect(shown?.data).toContain('Name it.')
+    expect(shown?.data).not.toMatch(/secrets|\+b/)
+  })
+
+  test.each<RunEvent>([
+    { ...reviewed, review: { ...review, id: undefined } },
+    { ...nothingHappened, name: 'pull_request_review', review: { ...review, pullRequest: undefined } },
+  ])('is a review without remarks where the payload does not say which one it is', async (event) => {
+    const { values, requests } = await readEvent('{{ review }}', event)
+    expect(values.review?.data).toContain('Verdict: commented')
+    expect(requests).toEqual([])
+  })
+})
+
+describe('a change that users do not notice', () => {
+  const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
+  const remembering = (prLink?: string) => async () => ({
+    records: [recordOf(1, { jobId: 'job-1', prLink }), recordOf(2)],
+  })
+  const docs = remembering('https://github.com/acme/docs/pull/1')
+  const readQuiet = async (parts: InputParts, comment: OpenComment = noComment, change: RunOptions = quiet) => {
+    const { run } = createRun(change)
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }
+    return await readParts(task, { range: undefined, comment }, run)
+  }
+
+  test.each([
+    { name: 'without a comment', comment: noComment },
+    { name: 'where the comment remembers no docs pull request', comment: remembering() },
+  ])('is nothing to ask for with a built-in prompt, $name', async ({ comment }) => {
+    expect(await readQuiet({}, comment)).toEqual({
+      nothing:
+        'only documentation, tests, or tooling changed (README.md, src/a.test.ts); a prompt of your own is always sent',
+    })
+  })
+
+  test('is asked about where the comment remembers a docs pull request', async () => {
+    expect(await readQuiet({}, docs)).toHaveProperty('parts')
+  })
+
+  test('is asked about where nothing is left of it and the comment remembers a docs pull request', async () => {
+    const withdrawn = { change: { files: [] } }
+    const end = await readQuiet({ prompt: '{{ changes }}' }, docs, withdrawn)
+    expect(end).toMatchObject({
+      parts: [{ values: { changes: { data: expect.stringContaining('nothing is left') } } }],
+    })
+    for (const parts of [{}, { exclude: ['**'] }]) expect(await readQuiet(parts, docs)).toHaveProperty('parts')
+    expect(await readQuiet({}, remembering(), withdrawn)).toEqual({ nothing: 'no file changed' })
+  })
+
+  test('is asked about, as another than any before, where GitHub still shows it as it was before a push', async () => {
+    const { run, lines } = createRun(quiet)
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt }), event: { ...PULL_REQUEST_EVENT, headBefore: COMMIT } }
+    const end = await readParts(task, { range: undefined, comment: mustNotRead }, run)
+    expect(end).toMatchObject({ parts: [{ change: undefined }] })
+    expect(lines.join()).toContain('counts as another than any that an earlier run sent')
+  })
+
+  test.each<[string, InputParts]>([
+    ["with a team's own prompt", { prompt: '{{ changes }}' }],
+    ['where the prompt shows no files', { prompt: '{{ pull-request }}' }],
+  ])('is asked about %s', async (_, parts) => {
+    expect(await readQuiet(parts, mustNotRead)).toHaveProperty('parts')
+  })
+
+  test('is asked about where GitHub may know more files', async () => {
+    const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
+    expect(await readParts(task, { range: undefined, comment: mustNotRead }, run)).toHaveProperty('parts')
+  })
+})
+
+describe('a range that does not fit into one prompt', () => {
+  const long = (sha: string) =>
+    changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
+
+  test('says how many older commits were not read, in the first part alone', async () => {
+    const compare = async () => comparison({ total: 8, files: [file('a.ts')] })
+    const cut = [commit('c', 0, ['b']), commit('b', 1, ['a']), commit('a', 2, ['gone'])]
+    const range = rangeOf(cut, { commit: async (sha) => long(sha), compare })
+    const base = { sha: 'base', what: 'v1' }
+    const { parts, warnings } = await readRange({ prompt: '{{ changes }}' }, { ...range, base })
+    const older = '5 older commits'
+    expect(parts.map(({ values }) => values.changes?.note?.includes(older))).toEqual([true, false, false])
+    expect(warnings).toContainEqual(expect.stringContaining(older))
+  })
+})

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { openCodeComment } from '../../../src/agent/job/comment.ts'
+import type { Context } from '../../../src/agent/job/context.ts'
+import { allParts, PART_LIMIT } from '../../../src/agent/job/parts.ts'
+import { dryRun } from '../../../src/agent/job/prompt.ts'
+import { runRounds, type Sending } from '../../../src/agent/job/rounds.ts'
+import { commentMarker } from '../../../src/agent/memory/comment.ts'
+import type { Branch } from '../../../src/agent/memory/last-run.ts'
+import { deadlineIn } from '../../../src/kit/core/clock.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import type { Result } from '../../../src/kit/core/outcome.ts'
+import type { HttpRequest } from '../../../src/kit/service/http.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
+import { change, file } from '../change/fakes.ts'
+import { commit, createRepository, historyOf } from '../change/history-fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
+import { PR } from './fakes.ts'
+
+const NO_CHANGES: Context = { range: undefined, values: {}, change: undefined, nothing: undefined }
+const BRANCH: Branch = { newest: undefined, latest: undefined, rerunOf: undefined, base: undefined, series: '' }
+
+/** So many changes since `base`, of which no two fit into one prompt; the range ends with a commit of no interest. */
+function rangeOf(count: number, branch?: Branch, parent = 'base'): Context {
+  const { source } = createRepository([])
+  const changes = Array.from({ length: count }, (_, index) => {
+    const files = [file(`src/c${index + 1}.ts`, { patch: '+'.repeat(PART_LIMIT) })]
+    return change({ head: `c${index + 1}`, files })
+  })
+  const line = changes.map(({ head = '' }, age) => commit(head, age, [age === 0 ? parent : `c${age}`])).toReversed()
+  const history = { ...historyOf([]).history, commits: [commit('end', 0, [`c${count}`]), ...line] }
+  const range = { base: { sha: 'base', what: 'v1' }, head: 'end', history, source, branch }
+  return { ...NO_CHANGES, range, change: { changes, base: 'base', head: 'end' } }
+}
+
+/** The same where `exclude` leaves out the oldest change. */
+function withoutFirst({ change: read, ...context }: Context): Context {
+  return { ...context, change: read && { ...read, changes: read.changes.slice(1) } }
+}
+
+/** How the service responds to one prompt after the other. */
+interface Response {
+  http?: number
+  /** How the job that has the prompt ends. */
+  status?: string
+  takesS?: number
+  readTakesS?: number
+}
+
+interface Options extends RunOptions {
+  context?: Context
+  responses?: readonly Response[]
+  jobs?: Record<string, object>
+  sending?: Partial<Sending>
+}
+
+/** The docs pull request, as it is read once the rounds are over. */
+const DOCS = { title: 'Document regions', state: 'open' } as const
+
+/** Runs the rounds against jobs in memory; `sent` are the prompts' requests, `prompts` their texts. */
+async function play(inputs: InputParts, { context = NO_CHANGES, responses = [], jobs = {}, ...options }: Options = {}) {
+  const fakes = createRun(options)
+  const sent: string[] = []
+  const reads: string[] = []
+  const prompts: string[] = []
+  let response: Response = {}
+  const send = async ({ method, path, body }: HttpRequest) => {
+    const [, id = 'job-new'] = /job\/([^/]+)/.exec(path) ?? []
+    if (method === 'POST') {
+      prompts.push(JSON.stringify(body))
+      response = responses[sent.push(path.replace('/v2/agent/acme/job', '') || 'create') - 1] ?? {}
+      await fakes.run.clock.sleep((response.takesS ?? 0) * 1000)
+    } else {
+      reads.push(id)
+      await fakes.run.clock.sleep((response.readTakesS ?? 0) * 1000)
+    }
+    const job = { id, status: response.status ?? 'completed', prLink: PR, ...jobs[id] }
+    const status = method === 'POST' ? (response.http ?? 200) : 200
+    return { status, retryAfter: undefined, location: undefined, text: JSON.stringify(job) }
+  }
+  const transport = { service: 'api.example.com', send, close: () => undefined }
+  const given = inputsOf(inputs.jobId === undefined ? { prompt: 'Update {{ changes }}', ...inputs } : inputs)
+  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT }
+  const sending: Sending = {
+    ...task,
+    comment: await openCodeComment(task, fakes.run),
+    values: {},
+    service: { projectId: 'acme', clock: fakes.run.clock, redact: String, transport },
+    deadline: deadlineIn(given.timeoutMs, fakes.run),
+    ...options.sending,
+  }
+  const { outcome, covered } = await runRounds(context, sending, fakes.run)
+  await Promise.all(covered.keepers.map((keeper) => keeper.end({ ...outcome, docs: DOCS })))
+  return { ...fakes, outcome, sent, reads, prompts }
+}
+
+/** What the comment remembers, in short: `4711 job-1 failed`. */
+function remembered(bodies: readonly string[]): string[] {
+  const records = bodies.flatMap((body) => commentMarker.read(body)?.records ?? [])
+  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
+}
+
+const FOLLOW_UP = '/job-new/message'
+
+describe('the parts of a range', () => {
+  test.each<[what: string, context: Context, inputs: InputParts, ranges: string[]]>([
+    ['all changes that fit into one prompt', rangeOf(1), {}, ['base...end']],
+    ['each change otherwise, the last up to the head', rangeOf(3), {}, ['base...c1', 'c1...c2', 'c2...end']],
+    ['no more than three', rangeOf(4), {}, ['base...c1', 'c1...c2', 'c2...end']],
+    ['no more than max-prompts', rangeOf(3), { maxPrompts: 2 }, ['base...c1', 'c1...end']],
+    ['all where the run does not wait', rangeOf(3), { wait: false }, ['base...end']],
+    ['all where an earlier attempt has sent them', rangeOf(3, { ...BRANCH, rerunOf: recordOf(1) }), {}, ['base...end']],
+    ['all where the last run was on a branch merged since', rangeOf(3, BRANCH, 'fork'), {}, ['base...end']],
+    ['each where the last run was on the line', rangeOf(2, BRANCH), {}, ['base...c1', 'c1...end']],
+    ['each also where the first change is left out', withoutFirst(rangeOf(3, BRANCH)), {}, ['base...c2', 'c2...end']],
+  ])('are %s', (_, context, inputs, ranges) => {
+    const { run } = createRun()
+    const parts = allParts(context, { values: {} }, inputsOf({ prompt: 'Update {{ changes }}', ...inputs }), run)
+    expect(parts.map(({ range }) => `${range?.base.sha}...${range?.head}`)).toEqual(ranges)
+  })
+
+  test.each([
+    [false, 'create'],
+    [true, FOLLOW_UP],
+    ['require', FOLLOW_UP],
+  ] as const)('go to one job, with reuse-job %s', async (reuseJob, first) => {
+    const comment = { name: '' }
+    const { comments } = await play({ comment })
+    const options = { comments, runId: '4712', context: rangeOf(3) }
+    const { sent, outcome, outputs, warnings, ...after } = await play({ comment, reuseJob }, options)
+    expect(sent).toEqual([first, FOLLOW_UP, FOLLOW_UP])
+    const [newest] = after.comments.flatMap((body) => commentMarker.read(body)?.records.slice(-1) ?? [])
+    expect(newest).toMatchObject({ run: '4712', docs: DOCS })
+    // What is said of the job is that of the first part.
+    expect(outcome).toMatchObject({ result: 'pull-request', prompts: 3, reused: reuseJob !== false })
+    expect([outputs.prompts, warnings]).toEqual(['3', []])
+  })
+
+  test('have data and reader feedback in the first prompt alone', async () => {
+    const prompt = '{{ changes }} {{ data }} {{ reader-feedback }}'
+    const sending = { values: { 'reader-feedback': { data: 'How?' } }, readersUntilMs: 1 }
+    const data = { text: 'rows', isCapped: false }
+    const { prompts } = await play({ prompt, data }, { context: rangeOf(2), sending })
+    expect(prompts.map((text) => [text.includes('rows'), text.includes('How?')])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    const { run, lines } = createRun()
+    dryRun(inputsOf({ prompt, data }), rangeOf(2), sending, run)
+    const shown = lines.filter((line) => line.includes('<changes-'))
+    expect(shown.map((line) => line.includes('rows'))).toEqual([true, false])
+  })
+
+  test('are not begun by a run that was cancelled while it wrote the end of one', async () => {
+    const comment = { name: '' }
+    const { comments } = await play({ comment })
+    const options = { comments, runId: '4712', context: rangeOf(3), writesHang: true, cancelAtMs: 5000 }
+    const { sent, outcome, lines } = await play({ comment, reuseJob: false }, options)
+    expect([sent, outcome.result]).toEqual([['create'], 'cancelled'])
+    expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
+  })
+
+  test('are not begun where no time is left', async () => {
+    const { lines } = await play({ timeoutMs: 60_000 }, { context: rangeOf(2), responses: [{ takesS: 60 }] })
+    expect(lines).not.toContainEqual(expect.stringContaining('Sending the next part'))
+  })
+
+  const late = 'The time limit left no time for the rest of the changes.'
+  const goOn = (sha: string) =>
+    `To send the changes after commit ${sha}, run the action with \`since\` set to that commit.`
+
+  test.each<[what: string, responses: Response[], sent: number, result: Result, warnings: string[], branch?: Branch]>([
+    ['the first failed', [{ status: 'failed' }], 1, 'failed', [goOn('base')]],
+    ['one failed', [{}, { status: 'failed' }], 2, 'failed', [goOn('c1')]],
+    ['one failed, which the branch remembers', [{}, { status: 'failed' }], 2, 'failed', [], BRANCH],
+    ['one was refused', [{}, { http: 403 }], 2, 'error', [goOn('c1')]],
+    ['one was lost', [{}, { http: 503 }], 2, 'error', [goOn('c1')]],
+    ['one was not sent in time', [{ readTakesS: 60 }], 1, 'pull-request', [`${late} ${goOn('c1')}`]],
+    ['no time is left', [{ takesS: 60 }], 1, 'pull-request', [`${late} ${goOn('c1')}`]],
+    [
+      'no time is left, which the branch remembers',
+      [{ takesS: 60 }],
+      1,
+      'pull-request',
+      [`${late} The next run begins with it.`],
+      BRANCH,
+    ],
+  ])('end where %s', async (_, responses, count, result, warnings, branch) => {
+    const played = await play({ timeoutMs: 60_000 }, { context: rangeOf(3, branch), responses })
+    expect([played.sent.length, played.outcome.result]).toEqual([count, result])
+    // What came of those before stays in sight.
+    expect(played.outcome).toMatchObject({ jobId: 'job-new', job: { prLink: PR }, reused: false })
+    expect(played.warnings).toEqual(warnings)
+  })
+})
+
+describe('a prompt', () => {
+  test.each([
+    { response: 'accepts it', http: 200, prompts: 1 },
+    { response: 'may have accepted it', http: 503, prompts: 1 },
+    { response: 'refuses it', http: 401, prompts: 0 },
+  ])('counts as $prompts where the service $response', async ({ http, prompts }) => {
+    const { outcome, outputs } = await play({}, { responses: [{ http }] })
+    expect([outcome.prompts ?? 0, outputs.prompts ?? '0']).toEqual([prompts, String(prompts)])
+  })
+
+  test('names the author of a review in the record of the one that answers it, and of no other', async () => {
+    const review = { id: 7, author: 'mona', state: 'commented', text: 'Name it.' }
+    const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+    const reviewers = async (inputs: InputParts) => {
+      const { comments } = await play({ ...inputs, comment: { name: '' } }, { event })
+      return comments.flatMap((body) => commentMarker.read(body)?.records.map((record) => record.review))
+    }
+    expect(await reviewers({ prompt: 'Answer {{ review }}' })).toEqual(['mona'])
+    expect(await reviewers({ jobId: 'job-7' })).toEqual([undefined])
+  })
+
+  test('is not sent by a re-run, which waits for its job and reports the end in the same row', async () => {
+    const inputs = { comment: { name: '' } }
+    const { comments } = await play(inputs)
+    const again = await play(inputs, { comments, attempt: 2 })
+    expect([again.sent, new Set(again.reads)]).toEqual([[], new Set(['job-new'])])
+    expect(remembered(again.comments)).toEqual(['4711 job-new pull-request'])
+  })
+
+  test('that may not be sent any more is told in the comment once', async () => {
+    const inputs = { comment: { name: '' }, maxPrompts: 1 }
+    let { comments } = await play(inputs)
+    for (const prompt of ['Say more', 'Say much more']) {
+      const later = await play({ ...inputs, prompt }, { comments })
+      comments = later.comments
+      expect(later.outcome.result).toBe('skipped')
+      expect(remembered(comments)).toEqual(['4711 job-new pull-request'])
+      expect(comments[0]?.split('Nothing was sent')).toHaveLength(2)
+    }
+  })
+})
+
+describe('the job of an earlier prompt', () => {
+  const inputs = { comment: { name: '' }, reuseJob: true } as const
+  const hidden = new GitHubError(404, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+
+  test.each<[what: string, open: boolean | GitHubError, sent: string, prLink?: string]>([
+    ['open', true, FOLLOW_UP],
+    ['closed', false, 'create'],
+    ['hidden from the token', hidden, FOLLOW_UP],
+    // GitHub is not asked about these.
+    ['on GitLab', false, FOLLOW_UP, 'https://gitlab.com/acme/group/docs/-/merge_requests/7'],
+    ['on another GitHub', false, FOLLOW_UP, 'https://github.example.com/acme/docs/pull/7'],
+  ])('is reused where its pull request is %s, or not', async (_, open, request, prLink = PR) => {
+    const { comments } = await play(inputs)
+    const jobs = { 'job-new': { prLink } }
+    const { sent, githubRequests } = await play(inputs, { comments, runId: '4712', jobs, open })
+    expect(sent).toEqual([request])
+    expect(githubRequests.includes('pull request 7 of acme/docs')).toBe(prLink === PR)
+  })
+
+  test('is not used where an unexpected error keeps its pull request from being read', async () => {
+    const { comments } = await play(inputs)
+    const open = new TypeError('a defect')
+    await expect(play(inputs, { comments, runId: '4712', open })).rejects.toBe(open)
+  })
+})

@@ -1,0 +1,574 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newestOf, startHistory } from '../../../src/agent/change/history.ts'
+import type { HistoryCommit } from '../../../src/agent/change/history-requests.ts'
+import { readContext } from '../../../src/agent/job/context.ts'
+import { skipIfNothing } from '../../../src/agent/job/nothing.ts'
+import { runRounds } from '../../../src/agent/job/rounds.ts'
+import { type Deadline, deadlineIn } from '../../../src/kit/core/clock.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import type { Run } from '../../../src/kit/run.ts'
+import type { HttpRequest, Transport } from '../../../src/kit/service/http.ts'
+import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
+import { createRun, inputsOf } from '../../support/fake-run.ts'
+import { runs } from '../../support/fuzz.ts'
+import { file, nothingHappened } from '../change/fakes.ts'
+import { commit, createRepository, failed, mergedPullRequest } from '../change/history-fakes.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+const TIMEOUT_MS = 120_000
+const DAY_MS = 24 * 3_600_000
+
+/** How the job ends for a prompt. */
+const END = ['pull-request', 'nothing', 'failed', 'archived'] as const
+
+/**
+ * The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts; the fourth
+ * has data, so that it also sends where nothing was committed.
+ */
+const LEGS = [
+  { step: 'all', prompt: 'all: {{ changes }}', exclude: [], maxPrompts: 1 },
+  { step: 'some', prompt: 'some: {{ changes }}', exclude: ['*[02468].ts'], maxPrompts: 1 },
+  { step: 'parts', prompt: 'parts: {{ changes }}', exclude: [], maxPrompts: 3 },
+  { step: 'data', prompt: 'data: {{ changes }} {{ data }}', exclude: [], maxPrompts: 1 },
+]
+
+/** Of which only one fits into a part. */
+const LARGE_PATCH = `@@ -0,0 +1,700 @@${`\n+${'x'.repeat(100)}`.repeat(700)}`
+
+type Leg = (typeof LEGS)[number]
+
+const isWanted = ({ exclude }: Leg, sha: string) => exclude.length === 0 || !/[02468]$/.test(sha)
+
+/** So that most runs go well: what happens to one shows in those after it. */
+const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: happens })
+
+/** One run and what happens to it. Times are in milliseconds. */
+const step = fc.record({
+  /**
+   * What happens on the branch before: so many commits are pushed; a branch is merged; the branch is merged into a local
+   * one, which takes its place; the last commit is replaced by a forced push.
+   */
+  branch: fc.constantFrom(0, 1, 1, 1, 2, 'merge' as const, 'pull' as const, 'moved' as const),
+  /** Of which pull requests the pushed commits came: of none, each of its own, or all of one that was rebased. */
+  pullRequests: fc.constantFrom('none', 'each', 'one'),
+  /** Whether GitHub can never give the files of these commits. */
+  isUnreadable: rarely(fc.constant(true)),
+  /** Which earlier run this is another attempt of, counted from the last one. */
+  rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
+  /** Which steps the run gets to. */
+  legs: fc.constantFrom(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2), LEGS.slice(3)),
+  data: fc.constantFrom('', 'one', 'other'),
+  gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
+  /** Another attempt does as the first. */
+  waits: fc.boolean(),
+  reuses: fc.boolean(),
+  /** What becomes of the prompt, unless it is accepted: lost on its way there, or on the way back; refused. */
+  post: rarely(fc.constantFrom('lost-before', 'lost-after', 'refused')),
+  end: fc.constantFrom(...END),
+  jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
+  /** When the run is cancelled. */
+  cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
+  /** Whether GitHub gives only short pages of the history. */
+  isHeavy: fc.boolean(),
+  /** Whether GitHub does not list the pull requests of the newest commit yet. */
+  isLagging: fc.boolean(),
+  /** The request to GitHub that fails, counted from 0. */
+  githubFailsAt: rarely(fc.nat({ max: 9 })),
+  /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
+  diesAt: rarely(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() })),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
+interface AcceptedPrompt {
+  leg: string
+  /** The commit of the run that sent it. */
+  head: string
+  commits: string[]
+  jobId: string
+  end: Step['end']
+  endsAtMs: number
+  /** Whether a status names its job, so that later runs know of it. */
+  isRemembered: boolean
+}
+
+/** A repository, a service, and what happened to them. */
+function createWorld() {
+  const accepted: AcceptedPrompt[] = []
+  const passing = createFakeClock()
+  let passedMs = 0
+  // Between two runs, time passes at once.
+  const clock = { ...passing, now: () => passing.now() + passedMs }
+  const root = { ...commit('root', 0, []), committedAtMs: clock.now() - 30 * DAY_MS }
+  const repository = createRepository([root])
+  return {
+    clock,
+    pass: (ms: number) => {
+      passedMs += ms
+    },
+    repository,
+    /** The newest commit of the branch. */
+    head: 'root',
+    accepted,
+    /** Commits whose files GitHub can never give. */
+    unreadable: new Set<string>(),
+    /** Merges of what the branch was into what it is now, which bring in nothing. */
+    pulls: new Set<string>(),
+    /** Whether a forced push removed commits that may have been asked about. */
+    isMoved: false,
+    /** Whether a run was repeated after later runs had built on what it left. */
+    isOldRepeated: false,
+    /** The workflow's runs, oldest first. */
+    runs: [] as { head: string; attempt: number; waits: boolean }[],
+    /** Steps, and the commits on which they left something. */
+    marked: new Set<string>(),
+    /** By step, the commits that a warning named. */
+    named: new Map<string, string[]>(),
+    /** Steps that sent a prompt although nothing remembered it yet. */
+    unannounced: [] as string[],
+    /** Steps that warned although they had left something on the branch. */
+    needless: [] as string[],
+  }
+}
+
+type World = ReturnType<typeof createWorld>
+
+function changeBranch(world: World, { branch, pullRequests, isUnreadable }: Step): void {
+  const { repository, clock } = world
+  const count = repository.commits.length
+  const add = (parents: string[]) => {
+    const number = repository.commits.length
+    const sha = `c${number}`
+    const merged = mergedPullRequest(pullRequests === 'one' ? count : number, { mergeCommit: sha })
+    const parts = { committedAtMs: clock.now(), pullRequests: pullRequests === 'none' ? [] : [merged] }
+    repository.commits.unshift(commit(sha, 0, parents, parts))
+    if (isUnreadable) world.unreadable.add(sha)
+    return sha
+  }
+  const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
+  if (branch === 'moved') {
+    world.isMoved = true
+    world.head = add([parent])
+  } else if (branch === 'merge') world.head = add([world.head, add([world.head])])
+  else if (branch === 'pull') {
+    world.head = add([add([parent]), world.head])
+    world.pulls.add(world.head)
+  } else for (let index = 0; index < branch; index++) world.head = add([world.head])
+  repository.refs['heads/main'] = world.head
+}
+
+/** A run whose runner may die at one of its requests: from then on it does nothing, and never ends. */
+function createMortal({ diesAt }: Step, clock: FakeClock) {
+  const death = Promise.withResolvers<void>()
+  const never = new Promise<never>(() => undefined)
+  let [requests, isDead] = [0, false]
+  const die = () => {
+    isDead = true
+    death.resolve()
+    return never
+  }
+  return {
+    death: death.promise,
+    async request<Value>(act: () => Promise<Value> | Value): Promise<Value> {
+      if (isDead) return await never
+      const diesNow = diesAt?.request === requests++
+      if (diesNow && !diesAt?.hasEffect) return await die()
+      const value = await act()
+      return diesNow ? await die() : value
+    },
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      await (isDead ? never : clock.sleep(ms, signal))
+      if (isDead) await never
+    },
+  }
+}
+
+type Mortal = ReturnType<typeof createMortal>
+
+const statusOf = (end: Step['end']) => (end === 'failed' || end === 'archived' ? end : 'completed')
+
+const response = (status: number, body: object) => ({
+  status,
+  text: JSON.stringify(body),
+  retryAfter: undefined,
+  location: undefined,
+})
+
+/** The service, as the run of a step sees it. */
+function createService(
+  step: Step,
+  { leg, head }: { leg: Leg; head: string },
+  world: World,
+  { request }: Mortal,
+): Transport {
+  const { clock, accepted } = world
+  const job = (id: string) => {
+    const { end, endsAtMs = 0 } = accepted.findLast(({ jobId }) => jobId === id) ?? {}
+    const hasLink = accepted.some(
+      (one) => one.jobId === id && one.end === 'pull-request' && one.endsAtMs <= clock.now(),
+    )
+    const hasEnded = end !== undefined && clock.now() >= endsAtMs
+    const status = hasEnded ? statusOf(end) : 'active'
+    return response(200, { id, status, prLink: hasLink ? PR : null })
+  }
+  let statusesBefore = world.repository.statuses.length
+  const post = async (http: HttpRequest) => {
+    if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
+    statusesBefore = world.repository.statuses.length
+    const commits = await commitsIn(JSON.parse(JSON.stringify(http.body)).prompt, world.repository)
+    const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
+    if (step.post === 'refused') return response(400, { error: 'no' })
+    const lost = { type: 'interrupted', detail: 'ECONNRESET' } as const
+    if (step.post === 'lost-before') return lost
+    accepted.push({
+      leg: leg.step,
+      head,
+      commits,
+      jobId,
+      end: step.end,
+      endsAtMs: clock.now() + step.jobTakesMs,
+      isRemembered: false,
+    })
+    if (step.post === 'lost-after') return lost
+    return response(200, { id: jobId, status: 'active' })
+  }
+  return {
+    service: 'api.example.com',
+    close: () => undefined,
+    send: async (http) =>
+      await request(() => (http.method === 'POST' ? post(http) : job(/job\/([\w-]+)/.exec(http.path)?.[1] ?? ''))),
+  }
+}
+
+const SHORT_PAGE = 3
+
+/** GitHub, as the run of a step sees it; notes which prompt a status names. */
+function createGitHub({ githubFailsAt, isHeavy, isLagging }: Step, leg: Leg, world: World, { request }: Mortal) {
+  const { repository, accepted, marked } = world
+  const { source, statusSource } = repository
+  const promptsBefore = accepted.length
+  let requests = 0
+  const ask = async <Value>(act: () => Promise<Value>) =>
+    await request(async () => {
+      if (githubFailsAt === requests++) throw failed(500)
+      return await act()
+    })
+  return {
+    ...repository,
+    source: {
+      ...source,
+      page: (head: string, options: Parameters<typeof source.page>[1]) =>
+        ask(async () => {
+          const page = await source.page(head, options)
+          const isShort = isHeavy && page.commits.length > SHORT_PAGE
+          const commits = page.commits.slice(0, isShort ? SHORT_PAGE : undefined)
+          const after = isShort ? String(Number(options.after ?? 0) + SHORT_PAGE) : page.after
+          const [newest, ...others] = commits
+          const isLate = isLagging && newest?.sha === head
+          return { commits: isLate ? [{ ...newest, pullRequests: [] }, ...others] : commits, after }
+        }),
+      commit: (...args: Parameters<typeof source.commit>) =>
+        ask(async () => {
+          if (world.unreadable.has(args[0])) throw failed(422)
+          const commit = await source.commit(...args)
+          const patch = leg.maxPrompts > 1 ? LARGE_PATCH : '@@ -0,0 +1 @@\n+x'
+          return { ...commit, files: commit.files.map(({ path }) => file(path, { patch })) }
+        }),
+      compare: (base: string, head: string) =>
+        ask(async () => {
+          const compared = await source.compare(base, head)
+          if (compared?.commits.some(({ sha }) => world.unreadable.has(sha))) throw failed(500)
+          return compared
+        }),
+      commitOf: (ref: string) => ask(() => source.commitOf(ref)),
+    },
+    statusSource: {
+      ...statusSource,
+      set: (...args: Parameters<typeof statusSource.set>) =>
+        ask(async () => {
+          await statusSource.set(...args)
+          marked.add(`${leg.step} ${args[0]}`)
+          const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
+          const { isNothing, record: named } = JSON.parse(marker)
+          const own = accepted.slice(promptsBefore).at(-1)
+          if (!isNothing && own?.jobId === named.jobId && own !== undefined) own.isRemembered = true
+        }),
+    },
+  }
+}
+
+const SCHEDULE = { ...nothingHappened, name: 'schedule' }
+
+/** What leads to a commit, and itself. */
+async function ancestorsOf(sha: string, { repository }: World): Promise<string[]> {
+  const found: string[] = []
+  for await (const one of newestOf(startHistory(sha, {}, repository.source))) found.push(one.sha)
+  return found
+}
+
+/** Carries out a run of the workflow. */
+async function play(step: Step, world: World): Promise<void> {
+  world.pass(step.gapMs)
+  let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
+  const earlier = world.runs[index]
+  // What the re-run of a commit does that a forced push removed, no run on the branch can see.
+  if (earlier === undefined || !(await ancestorsOf(world.head, world)).includes(earlier.head)) {
+    changeBranch(world, step)
+    index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
+  } else {
+    earlier.attempt++
+    world.isOldRepeated ||= world.runs.slice(index + 1).some(({ head }) => head !== earlier.head)
+  }
+  for (const leg of step.legs) await playLeg(step, { leg, index }, world)
+}
+
+/** Carries out one step of a run, until it ends or its runner dies. */
+async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, world: World): Promise<void> {
+  const { clock } = world
+  const { head, attempt, waits } = world.runs[index] ?? { head: '', attempt: 1, waits: true }
+  const mortal = createMortal(step, clock)
+  const cancellation = new AbortController()
+  const repository = createGitHub(step, leg, world, mortal)
+  const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
+  const workflow = { ...fakes.run.workflow, step: leg.step }
+  const run: Run = {
+    ...fakes.run,
+    workflow,
+    clock: { ...clock, sleep: mortal.sleep },
+    signal: cancellation.signal,
+  }
+  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const known = new Set(world.marked)
+  const end = carryOut({ ...step, waits }, leg, {
+    run,
+    transport: createService(step, { leg, head }, world, mortal),
+  })
+  const hadNothing = await Promise.race([end, mortal.death])
+  const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
+  // A run that could not remember it says so.
+  if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length)
+    world.marked.add(`${leg.step} ${head}`)
+  for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
+  if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
+    world.needless.push(leg.step)
+}
+
+/** The files that a prompt names; of a change that was not read those that its commits brought. */
+async function filesNamedIn(changes: string, { commits, source }: World['repository']): Promise<string[]> {
+  const sections = changes.split('## Change ').map(async (section) => {
+    const named = [...section.matchAll(/c\d+\.ts/g)].map(([path]) => path)
+    const [, unread] = /could not be read: see commit (c\d+)/.exec(section) ?? []
+    if (unread === undefined) return named
+    const [, number] = /^\d+ of \d+: #(\d+)/.exec(section) ?? []
+    const isOfIt = ({ pullRequests }: HistoryCommit) => pullRequests.some((one) => String(one.number) === number)
+    const ofChange = commits.filter((one) => one.sha === unread || isOfIt(one))
+    const pages = await Promise.all(ofChange.map(({ sha }) => source.commit(sha, { remaining: 1 })))
+    return [...named, ...pages.flatMap(({ files }) => files.map(({ path }) => path))]
+  })
+  return (await Promise.all(sections)).flat()
+}
+
+/** The commits whose files a prompt covers. A merge also shows what it brought of an earlier range. */
+async function commitsIn(prompt: string, repository: World['repository']): Promise<string[]> {
+  const [, base = ''] = /^Base: (\S+)/m.exec(prompt) ?? []
+  const [, head = ''] = /^Head: (\S+)/m.exec(prompt) ?? []
+  const named = await filesNamedIn(prompt, repository)
+  const compared = await repository.source.compare(base, head)
+  const covered = compared?.files.filter(({ path }) => named.includes(path)) ?? []
+  return covered.map(({ path }) => path.replace(/\.ts$/, ''))
+}
+
+/** Carries out the phases of a run; whether there was nothing to send. */
+async function carryOut(
+  step: Step,
+  leg: Leg,
+  { run, transport }: { run: Run; transport: Transport },
+): Promise<boolean> {
+  const inputs = inputsOf({
+    prompt: leg.prompt,
+    data: { text: step.data, isCapped: false },
+    exclude: leg.exclude,
+    maxPrompts: leg.maxPrompts,
+    since: { type: 'last-run' },
+    wait: step.waits,
+    reuseJob: step.reuses,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const task = { inputs, event: SCHEDULE }
+  const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
+  try {
+    let started: Deadline | undefined
+    const deadline = () => {
+      started ??= deadlineIn(TIMEOUT_MS, run)
+      return started
+    }
+    const comment = async () => undefined
+    const context = await readContext(task, { openService: async () => service, comment, deadline }, run)
+    if ('outcome' in context) return context.outcome.result === 'skipped'
+    const skipped = await skipIfNothing({ inputs, context, report: {}, openComment: comment }, run)
+    if (skipped !== undefined) return true
+    const sending = { ...task, comment: undefined, values: {}, service, deadline: deadline() }
+    const { outcome, covered } = await runRounds(context, sending, run)
+    await Promise.all(covered.keepers.map((keeper) => keeper.end(outcome)))
+    return false
+  } catch (error) {
+    // The run ends with it, as it does in the main program.
+    if (!(error instanceof GitHubError)) throw error
+    return false
+  }
+}
+
+/** A run to which nothing happens. */
+const QUIET: Step = {
+  branch: 1,
+  pullRequests: 'none',
+  isUnreadable: undefined,
+  rerunOf: undefined,
+  legs: LEGS,
+  data: '',
+  gapMs: 3_600_000,
+  waits: true,
+  reuses: true,
+  post: undefined,
+  end: 'pull-request',
+  jobTakesMs: 1000,
+  cancelAtMs: undefined,
+  isHeavy: false,
+  isLagging: false,
+  githubFailsAt: undefined,
+  diesAt: undefined,
+}
+
+/** A pull request that an archived job had before says nothing of the prompt. */
+function cameToSomething({ end }: AcceptedPrompt): boolean {
+  return end === 'pull-request' || end === 'nothing'
+}
+
+/** Plays a history, and after it a run to which nothing happens; says for each step what was lost, and asked twice. */
+async function playHistory(steps: readonly Step[]) {
+  const world = createWorld()
+  for (const one of [...steps, QUIET]) await play(one, world)
+  const { accepted, head, isMoved, isOldRepeated, needless, unannounced } = world
+  // A re-run of an old range that later runs have built on may ask once more.
+  const mayRepeat = isMoved || isOldRepeated
+  const ancestors = await ancestorsOf(head, world)
+  const onBranch = ancestors.filter((sha) => sha !== 'root' && !world.pulls.has(sha))
+  // A job shows only how its newest prompt ended. Where a forced push removed the record of that prompt, runs take its end
+  // for that of the prompt before.
+  const isMistaken = (sha: string) =>
+    accepted.some(({ commits, jobId }, index) => {
+      const later = accepted.slice(index + 1).filter((prompt) => prompt.jobId === jobId)
+      return commits.includes(sha) && later.some((prompt) => !ancestors.includes(prompt.head))
+    })
+  const [lost, repeated]: [string[], string[]] = [[], []]
+  for (const leg of LEGS) {
+    const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
+    const done = prompts.filter(cameToSomething)
+    const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
+    const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
+    const wanted = onBranch.filter((sha) => isWanted(leg, sha))
+    const unsent = wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha) && !isMistaken(sha))
+    lost.push(...unsent.map((sha) => `${leg.step} ${sha}`))
+    // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
+    const areAllKnown = prompts.every(({ isRemembered }) => isRemembered)
+    if (areAllKnown && !mayRepeat)
+      repeated.push(...wanted.filter((sha) => timesOf(sha) > 1).map((sha) => `${leg.step} ${sha}`))
+  }
+  return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
+}
+
+const NOTHING_WRONG = { lost: [], repeated: [], needless: [], unannounced: [] }
+
+describe('whatever happened to the runs of a branch', () => {
+  test('each change is in a prompt that came to something, or a warning named it, and in one only unless an old run was repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        expect(await playHistory(steps)).toMatchObject(NOTHING_WRONG)
+      }),
+      { numRuns: runs(50) },
+    )
+  })
+
+  test.each<[what: string, steps: Partial<Step>[]]>([
+    ['parts after the merge of a branch on which the last run was', [{}, { branch: 'pull' }]],
+    [
+      'a step that only another attempt got to, after a later run',
+      [
+        { waits: false },
+        { waits: false, legs: LEGS.slice(1) },
+        { waits: false, reuses: true, end: 'failed' },
+        { rerunOf: 1, gapMs: 8 * DAY_MS, cancelAtMs: 0 },
+        { branch: 0 },
+      ],
+    ],
+    [
+      'a part that came to nothing, after a request for the whole range did',
+      [
+        { branch: 2, waits: false, githubFailsAt: 0 },
+        { branch: 2, waits: false, end: 'archived' },
+        { branch: 0, end: 'nothing', jobTakesMs: 600_000 },
+        { rerunOf: 0, gapMs: 8 * DAY_MS, reuses: true, end: 'archived' },
+        { branch: 0 },
+      ],
+    ],
+    [
+      'a follow-up that was archived, before a re-run of the run before it sent its prompt to the same job',
+      [
+        { branch: 2, waits: false },
+        { end: 'archived' },
+        { branch: 'pull', waits: false, reuses: true, end: 'archived' },
+        { branch: 0, rerunOf: 1, reuses: true },
+        { branch: 0 },
+      ],
+    ],
+    [
+      'a follow-up that was archived, before a part of the same changes was lost on the way back from its job',
+      [
+        { branch: 2, waits: false },
+        { branch: 2, waits: false, reuses: true, end: 'archived' },
+        { branch: 0, reuses: true, post: 'lost-after' },
+        { branch: 0, waits: false },
+      ],
+    ],
+    [
+      'such a follow-up, where the re-run was of a run before the last that went well',
+      [
+        {},
+        {},
+        { branch: 'moved', end: 'archived' },
+        { reuses: true },
+        { branch: 'pull', waits: false, reuses: true, end: 'archived' },
+        { branch: 0, rerunOf: 2, reuses: true },
+        { branch: 0 },
+      ],
+    ],
+    [
+      'such a follow-up, where another re-run with nothing to send took the place of its record',
+      [
+        { branch: 0, waits: false, diesAt: { request: 0, hasEffect: false } },
+        { branch: 0, waits: false, data: 'one' },
+        { branch: 'merge', waits: false, reuses: true, end: 'archived' },
+        { rerunOf: 2, reuses: true, data: 'other', gapMs: 3_600_000, cancelAtMs: 0 },
+        { rerunOf: 1 },
+      ],
+    ],
+  ])('%s loses nothing and repeats nothing', async (_, steps) => {
+    const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
+    expect(played).toMatchObject(NOTHING_WRONG)
+  })
+
+  test.each<[what: string, steps: Partial<Step>[], prompts: number]>([
+    ['runs of a quiet branch', [{}, { branch: 0 }, { branch: 0 }], 3],
+    ['a failed job', [{ end: 'failed' }], 3],
+    ['a job that the next run has to wait for', [{ waits: false, jobTakesMs: 60_000, gapMs: 0 }, { gapMs: 0 }], 4],
+    ['a re-run', [{}, { rerunOf: 0 }, { rerunOf: 0 }], 3],
+    ['a re-run of an old run that a later one built on', [{ end: 'failed' }, {}, { rerunOf: 1 }], 5],
+    ['a runner that died before the job was known', [{ diesAt: { request: 5, hasEffect: true } }], 3],
+  ])('%s costs the prompts that it must', async (_, steps, prompts) => {
+    const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
+    expect(played).toEqual({ ...NOTHING_WRONG, prompts })
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describeOrigins } from '../../../src/agent/docs-pull-request/link-back.ts'
+import type { CommentIdentity, CommentPlace } from '../../../src/agent/memory/comment.ts'
+import { type CommentRecord, NOTHING_REMEMBERED, type Remembered, remember } from '../../../src/agent/memory/records.ts'
+import type { Comments } from '../../../src/agent/memory/requests.ts'
+import { PULL_REQUEST_STATES } from '../../../src/kit/core/pull-request.ts'
+import { hostileText } from '../../kit/core/hostile-text.ts'
+import { COMMIT } from '../change/fakes.ts'
+
+const SERVER_URL = 'https://github.com'
+
+/** A comment in a repository, whose own workflows write it. */
+export function placeIn(repository: string): CommentPlace {
+  return {
+    serverUrl: SERVER_URL,
+    repository,
+    runUrl({ run, attempt, origin }) {
+      const where = origin === undefined ? repository : origin.workflow
+      return (
+        where && `${SERVER_URL}/${where}/actions/runs/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`
+      )
+    },
+    describeOrigins(records) {
+      return describeOrigins(records, this)
+    },
+  }
+}
+
+export const PLACE = placeIn('acme/app')
+
+export const RUNS_URL = `${SERVER_URL}/acme/app/actions/runs`
+
+export const THREAD: CommentIdentity = { repository: 700_000_001, pullRequest: 7, service: 'h4sh', name: '' }
+
+/** The record of a prompt of the run with this number, made as many minutes past twelve. */
+export function recordOf(run: number, parts: Partial<CommentRecord> = {}): CommentRecord {
+  return {
+    at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
+    commit: COMMIT,
+    run: String(run),
+    attempt: 1,
+    job: 'docs',
+    step: '__acme_docs-agent-action',
+    prompt: 'prompt-hash',
+    ...parts,
+  }
+}
+
+/** What a comment remembers after these records, each of a prompt. */
+export function remembering(records: readonly CommentRecord[]): Remembered {
+  return records.reduce(remember, NOTHING_REMEMBERED)
+}
+
+/** A record of any texts that a marker has room for. */
+export const anyRecord: fc.Arbitrary<CommentRecord> = fc.record(
+  {
+    base: hostileText,
+    change: hostileText,
+    data: hostileText,
+    readersUntilMs: fc.nat(),
+    at: fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    commit: hostileText,
+    run: hostileText,
+    attempt: fc.nat(),
+    job: hostileText,
+    step: hostileText,
+    prompt: hostileText,
+    jobId: hostileText,
+    result: hostileText,
+    prLink: hostileText,
+    docs: fc.record({
+      title: hostileText,
+      state: fc.constantFrom(...PULL_REQUEST_STATES),
+      files: fc.option(fc.nat(), { nil: undefined }),
+    }),
+  },
+  { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
+)
+
+/** The comments of a pull request, all written by the token; `versions` are the bodies written, in order. */
+export function createComments(bodies: readonly string[] = []) {
+  const present = new Map<string, string>()
+  const versions: string[] = []
+  let count = 0
+  const add = (body: string) => {
+    const id = `IC_${++count}`
+    present.set(id, body)
+    return { id, url: `https://github.com/acme/app/pull/7#issuecomment-${id}` }
+  }
+  for (const body of bodies) add(body)
+  const list = () =>
+    Array.from(present, ([id, body]) => ({ id, url: `https://github.com/acme/app/pull/7#issuecomment-${id}`, body }))
+  const comments: Comments = {
+    listOwn: async () => list(),
+    read: async (id) => present.get(id),
+    async create(body) {
+      versions.push(body)
+      return add(body)
+    },
+    async update(id, body) {
+      if (!present.has(id)) return false
+      versions.push(body)
+      present.set(id, body)
+      return true
+    },
+  }
+  return { comments, present: list, versions, remove: (id: string) => present.delete(id) }
+}

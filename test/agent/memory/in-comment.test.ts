@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { type CommentIdentity, commentMarker, readDocsChange } from '../../../src/agent/memory/comment.ts'
+import { openInComment } from '../../../src/agent/memory/in-comment.ts'
+import type { CommentRecord } from '../../../src/agent/memory/records.ts'
+import type { Comments } from '../../../src/agent/memory/requests.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import type { Log } from '../../../src/kit/core/log.ts'
+import { createRun } from '../../support/fake-run.ts'
+import { warningText } from '../../support/silent-log.ts'
+import { createComments, PLACE, recordOf, remembering, THREAD } from './fakes.ts'
+
+const body = (records: CommentRecord[], identity: CommentIdentity = THREAD) =>
+  `${commentMarker.line({ ...identity, ...remembering(records) })}\n\nHello`
+
+/** The comment as a memory over these comments, of which a test may replace one afterwards. */
+function open(
+  comments: Comments,
+  { counts = false, onComment = (_url: string) => {}, log = createRun().run.log } = {},
+) {
+  const options = { identity: THREAD, commentPlace: PLACE, comments: async () => comments, onComment }
+  return openInComment(options, { counts, log })
+}
+
+const LATER = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
+
+const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Try again.' })
+
+/** What a comment remembers, in short: `2 job-1 failed`. */
+function remembered({ body }: { body: string }): string[] {
+  const records = commentMarker.read(body)?.records ?? []
+  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
+}
+
+const started = recordOf(1, { jobId: 'job-1' })
+const ended = { ...started, result: 'no-pull-request' }
+
+describe('what is remembered', () => {
+  test.each<[string, string[], CommentRecord[]]>([
+    ['no comment', [], []],
+    ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
+    ['a comment on another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
+    ['a comment in another repository', [body([started], { ...THREAD, repository: 700_000_002 })], []],
+    ['a comment for another project', [body([started], { ...THREAD, service: 'other' })], []],
+    ['a comment under another name', [body([started], { ...THREAD, name: 'api' })], []],
+    ['its comment', ['Hello', body([started, recordOf(2)]), 'Bye'], [started, recordOf(2)]],
+    ['the oldest of two comments', [body([started]), body([recordOf(2)])], [started]],
+  ])('of %s', async (_what, bodies, expected) => {
+    const { records } = await open(createComments(bodies).comments)
+    expect(records).toEqual(expected)
+  })
+})
+
+describe('a run', () => {
+  test('that finds no comment makes one, and edits that one later', async () => {
+    const { comments, present, versions } = createComments(['Hello'])
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([[], ['1 job-1 no-pull-request']])
+    expect(versions).toHaveLength(2)
+    expect(versions[0]).toContain('The agent was asked to update the docs')
+  })
+
+  test('edits the comment that it found, for which it looks once, and no other', async () => {
+    const { comments, present } = createComments(['Hello', body([recordOf(0)]), body([recordOf(5)])])
+    let lists = 0
+    const memory = await open({ ...comments, listOwn: () => Promise.resolve(lists++).then(comments.listOwn) })
+    await memory.write(started, LATER)
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([[], ['0', '1 job-1 no-pull-request'], ['5']])
+    expect(lists).toBe(1)
+  })
+
+  test('reports where the comment is when it finds one, and when it has made one', async () => {
+    const urls: string[] = []
+    const onComment = (url: string) => void urls.push(url)
+    const { comments } = createComments()
+    const first = await open(comments, { onComment })
+    expect(urls).toEqual([])
+    await first.write(started, LATER)
+    await open(comments, { onComment })
+    expect(urls).toEqual(Array(2).fill('https://github.com/acme/app/pull/7#issuecomment-IC_1'))
+  })
+
+  test('keeps what another run has written since it read the comment', async () => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await comments.update('IC_1', body([recordOf(0), recordOf(2, { jobId: 'job-2' })]))
+    await memory.write(started, LATER)
+    expect(present().map(remembered)).toEqual([['0', '2 job-2', '1 job-1']])
+  })
+
+  test('that ends late keeps its result and leaves the headline to the newer run', async () => {
+    const { comments, present } = createComments()
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    // The clock of the newer run is a day behind.
+    await comments.update('IC_1', body([started, recordOf(2, { jobId: 'job-1', at: '2026-08-02T12:00:00.000Z' })]))
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request', '2 job-1']])
+    expect(present()[0]?.body.split('\n')[2]).toMatch(/^⏳ .*runs\/2\//)
+  })
+
+  test('that newer runs have pushed out writes nothing', async () => {
+    const { comments, versions } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await comments.update('IC_1', body([recordOf(0), started, ...[2, 3, 4, 5, 6].map((run) => recordOf(run))]))
+    await memory.write(ended, LATER)
+    expect(versions).toHaveLength(2)
+  })
+
+  test('that could not write before is the newest when it ends', async () => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const update = () => Promise.reject(lost)
+    const ports = { ...comments, update }
+    const memory = await open(ports)
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
+    await comments.update('IC_1', body([recordOf(0), recordOf(2)]))
+    await memory.write(ended, LATER)
+    expect(present().map(remembered)).toEqual([['0', '2', '1 job-1 no-pull-request']])
+  })
+
+  test.each(['before it is read', 'after it is read', 'after it was written'])(
+    'makes a comment otherwise, with all that it knows, when a person has deleted it %s',
+    async (when) => {
+      const { comments, present, remove } = createComments([body([recordOf(0)])])
+      const update = (id: string, text: string) => Promise.resolve(remove(id)).then(() => comments.update(id, text))
+      const ports = { ...comments, update }
+      const memory = await open(ports)
+      if (when === 'before it is read') remove('IC_1')
+      await memory.write(started, LATER)
+      Object.assign(ports, comments)
+      if (when === 'after it was written') remove('IC_2')
+      await memory.write(ended, LATER)
+      expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
+    },
+  )
+
+  test.each([
+    ['a person has changed the marker', 'Hello'],
+    ['it is of another thread by now', body([recordOf(8)], { ...THREAD, name: 'api' })],
+  ])('writes its comment otherwise when %s', async (_, changed) => {
+    const { comments, present } = createComments([body([recordOf(0)])])
+    const memory = await open(comments)
+    await comments.update('IC_1', changed)
+    await memory.write(started, LATER)
+    expect(present().map(remembered)).toEqual([['0', '1 job-1']])
+  })
+
+  test.each<[string, CommentRecord[], isMade: boolean]>([
+    ['was made without a response', [], true],
+    ['was made otherwise without a response', [recordOf(0)], true],
+    ['was not made', [], false],
+  ])('looks for a comment that %s, and makes no second one', async (_, earlier, isMade) => {
+    const { comments, present, versions, remove } = createComments(earlier.length === 0 ? [] : [body(earlier)])
+    const create = async (text: string) => {
+      if (isMade) await comments.create(text)
+      throw lost
+    }
+    const ports = { ...comments, create }
+    const memory = await open(ports)
+    remove('IC_1')
+    await expect(memory.write(started, LATER)).rejects.toBe(lost)
+    Object.assign(ports, comments)
+    await memory.write(ended, LATER)
+    const kept = [...earlier.map(({ run }) => run), '1 job-1 no-pull-request']
+    expect([present().map(remembered), versions.length]).toEqual([[kept], isMade ? 2 : 1])
+  })
+})
+
+describe('a run that sent nothing', () => {
+  const unsent = recordOf(2, { commit: 'd'.repeat(40), result: 'skipped' })
+  const lineOf = ({ body: text }: { body: string }) => text.split('\n')[2]
+
+  test('is shown until the next record is written, and has no place in the marker', async () => {
+    const { comments, present } = createComments([body([ended])])
+    const memory = await open(comments)
+    await memory.showUnsent?.(unsent, LATER)
+    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏭️ Nothing was sent for `ddddddd` /)])
+    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
+    await memory.write(recordOf(3, { jobId: 'job-3' }), LATER)
+    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏳ /)])
+  })
+
+  test('is not shown where there is no comment', async () => {
+    const { comments, versions } = createComments(['Hello'])
+    await (await open(comments)).showUnsent?.(unsent, LATER)
+    expect(versions).toEqual([])
+  })
+
+  test('takes back the record of its prompt that it had announced', async () => {
+    const { comments, present } = createComments()
+    const memory = await open(comments)
+    await memory.write(started, LATER)
+    await memory.write(recordOf(2), LATER)
+    await memory.showUnsent?.(unsent, LATER)
+    expect(present().map(remembered)).toEqual([['1 job-1']])
+  })
+})
+
+test('what the docs pull request changes stays until a newer prompt is written', async () => {
+  const { comments, present } = createComments()
+  const memory = await open(comments)
+  const shown = () => present().map(({ body: text }) => readDocsChange(text))
+  await memory.write(ended, LATER, 'A')
+  await memory.showUnsent?.(recordOf(2, { result: 'skipped' }), LATER)
+  expect(shown()).toEqual(['A'])
+  await memory.write(recordOf(3), LATER)
+  expect(shown()).toEqual([undefined])
+  await memory.write(recordOf(3, { jobId: 'job-3' }), LATER, 'B')
+  await (await open(comments)).write(ended, LATER, 'A')
+  expect(shown()).toEqual(['B'])
+})
+
+describe('as a place of records, the comment', () => {
+  const warnings: string[] = []
+  const log = {
+    ...createRun().run.log,
+    warnAnyway: (...warning: Parameters<Log['warning']>) => void warnings.push(warningText(...warning)),
+  }
+  const openOn = (bodies: string[], counts = false) => open(createComments(bodies).comments, { counts, log })
+  const refused = new GitHubError(403, { kind: 'github-refused', what: 'It is refused.', advice: 'Allow it.' })
+
+  test('gives the prompts that it holds, and the newest one that a job has', async () => {
+    const records = [started, recordOf(2, { jobId: 'job-2' }), recordOf(3, { result: 'error', isLost: true })]
+    const { newest, ...place } = await openOn([body(records)])
+    expect(place).toMatchObject({ records, mustBeSeenOpen: false, prompts: 3 })
+    expect(newest?.jobId).toBe('job-2')
+  })
+
+  test.each<[what: string, bodies: string[], counts: boolean, announces: boolean, stops: [boolean, boolean]]>([
+    ['where there is none', [], false, true, [true, false]],
+    ['where there is one', [body([started])], false, false, [true, false]],
+    ['that counts', [body([started])], true, true, [true, true]],
+  ])('%s says what is announced, and what stops a prompt', async (_, bodies, counts, announces, stops) => {
+    const place = await openOn(bodies, counts)
+    expect([place.announces, [place.stops(refused), place.stops(lost)]]).toEqual([announces, stops])
+  })
+
+  test('warns of an end that could not be written', async () => {
+    const { warn } = await openOn([])
+    for (const cancelled of [false, true]) warn({ error: lost, cancelled })
+    expect(warnings).toEqual([
+      "It was lost. Try again. The job's result is not affected.",
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result is not affected.",
+    ])
+  })
+})

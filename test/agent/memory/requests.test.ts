@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest'
+import { asksForMoreThan, githubFault } from '../../../emulator/github/faults.ts'
+import { shaOf } from '../../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../../emulator/github/server.ts'
+import { createComments, createStatuses } from '../../../src/agent/memory/requests.ts'
+import { connect, errorOf, many, operations } from '../../kit/github/harness.ts'
+import { test as emulatorsTest } from '../../support/emulators.ts'
+
+const permissions = { 'pull-requests': 'write', statuses: 'write' } as const
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions }))
+
+const UPDATE = 'graphql:updateIssueComment'
+
+const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, number)
+const own = (github: GitHubEmulator, number = 1, body = 'own') =>
+  github.addComment({ number, body, author: github.identity })
+
+describe('the comments of the token itself', () => {
+  test('are found on every page, oldest first, and no others', async ({ github }) => {
+    github.addPullRequest()
+    const others = ['eve', 'mintlify[bot]', 'github-actions', null]
+    const add = (author: string | null = null) => github.addComment({ number: 1, body: 'forged', author })
+    const mine = many(250, (index) => (index % 50 === 49 ? own(github, 1, `${index}`) : add(others[index % 4])))
+    const found = await commentsOf(github).listOwn()
+    expect(found.map(({ body }) => body)).toEqual(['49', '99', '149', '199', '249'])
+    const wrote = mine.filter((_, index) => index % 50 === 49)
+    expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
+    expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
+  })
+
+  test('are read in smaller pages where GitHub cannot give 100 at once', async ({ github }) => {
+    github.addPullRequest()
+    for (const _ of many(60, Number)) own(github)
+    const fault = githubFault.graphqlTimeout()
+    github.faults.add({ operation: 'any', times: 'always', fault, when: asksForMoreThan(25) })
+    expect(await commentsOf(github).listOwn()).toHaveLength(60)
+  })
+
+  test.for([
+    ['FORBIDDEN', 1],
+    ['SOMETHING_ELSE', undefined],
+  ] as const)('where GitHub does not give one (%s) are the others, unless it may be one', async (row, { github }) => {
+    const [type, found] = row
+    github.addPullRequest()
+    for (const _ of many(2, Number)) own(github)
+    const path = ['repository', 'pullRequest', 'comments', 'nodes', 0]
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.graphqlPart(path, { type }) })
+    const listed = await commentsOf(github)
+      .listOwn()
+      .catch(() => undefined)
+    expect(listed?.length).toBe(found)
+  })
+
+  test('are those of one pull request, also edited by people, since the author counts', async ({ github }) => {
+    for (let count = 0; count < 2; count++) github.addPullRequest()
+    github.editComment(own(github, 2).id, 'edited')
+    expect(await commentsOf(github).listOwn()).toEqual([])
+    expect(await commentsOf(github, 2).listOwn()).toMatchObject([{ body: 'edited' }])
+  })
+
+  test('are an error when the response does not say who wrote them', async ({ github }) => {
+    github.addPullRequest()
+    const comments = '{"nodes":[{"id":"IC_1","url":"","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}'
+    const text = `{"data":{"repository":{"pullRequest":{"comments":${comments}}}}}`
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
+    expect((await errorOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
+  })
+
+  test('of a pull request that does not exist are an error', async ({ github }) => {
+    await errorOf(commentsOf(github, 9).listOwn())
+  })
+})
+
+describe('a comment', () => {
+  test('is written, edited and read', async ({ github }) => {
+    github.addPullRequest()
+    const comments = commentsOf(github)
+    await comments.create('Hello')
+    const [{ id } = { id: '' }] = await comments.listOwn()
+    await comments.update(id, 'Done')
+    expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
+    expect(await comments.read(id)).toBe('Done')
+  })
+
+  test('that is gone is neither edited nor read, and that is no error', async ({ github }) => {
+    github.addPullRequest()
+    const { id, nodeId } = own(github)
+    github.deleteComment(id)
+    expect(await commentsOf(github).update(nodeId, 'Done')).toBe(false)
+    expect(await commentsOf(github).read(nodeId)).toBeUndefined()
+    expect(github.comments).toEqual([])
+  })
+
+  test('that cannot be read or written is an error that names the permission, after one request', async ({
+    github,
+  }) => {
+    github.addPullRequest()
+    const { nodeId } = own(github)
+    for (const [level, failing] of [
+      ['none', () => commentsOf(github).listOwn()],
+      ['read', () => commentsOf(github).create('Hello')],
+      ['read', () => commentsOf(github).update(nodeId, 'Hello')],
+    ] as const) {
+      github.setPermissions({ 'pull-requests': level })
+      const before = github.requests.length
+      expect((await errorOf(failing())).message).toContain('`pull-requests: write`')
+      expect(github.requests).toHaveLength(before + 1)
+    }
+  })
+
+  test('is not created again when its response is lost, but edited again', async ({ github }) => {
+    github.addPullRequest()
+    const fault = githubFault.serverError()
+    github.faults.add({ operation: 'any', times: 2, fault })
+    await errorOf(commentsOf(github).create('Hello'))
+    await commentsOf(github).update(own(github).nodeId, 'Done')
+    expect(operations(github)).toEqual(['create-comment', UPDATE, UPDATE])
+    expect(github.comments).toMatchObject([{ body: 'Done' }])
+  })
+})
+
+const NAME = 'docs-agent/docs/docs/3f9a1c'
+const STATUS = { name: NAME, description: 'The agent updates the docs.', target: 'https://example.com/run#a=b' }
+
+const statusesOf = (github: GitHubEmulator) => createStatuses(connect(github).api)
+
+describe('a status', () => {
+  test('is set as a success, in order', async ({ github }) => {
+    const { sha } = github.addCommit()
+    await statusesOf(github).set(sha, STATUS)
+    await statusesOf(github).set(sha, { ...STATUS, description: 'Grüße "🎉" <b>', target: 'https://example.com/pr' })
+    const set = { sha, context: NAME, state: 'success', creator: 'github-actions[bot]' }
+    expect(github.statuses).toMatchObject([
+      { ...set, description: STATUS.description, targetUrl: STATUS.target },
+      { ...set, description: 'Grüße "🎉" <b>', targetUrl: 'https://example.com/pr' },
+    ])
+  })
+
+  test('is repeated where the response is lost', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.faults.add({ operation: 'create-status', times: 1, fault: { kind: 'reset-after' } })
+    await statusesOf(github).set(sha, STATUS)
+    expect(github.statuses).toHaveLength(2)
+  })
+})
+
+test('without the permission for statuses, an error names it', async ({ github }) => {
+  const { sha } = github.addCommit()
+  const statuses = statusesOf(github)
+  github.setPermissions({ statuses: 'read' })
+  const { message } = await errorOf(statuses.set(sha, STATUS))
+  expect(message).toMatch(
+    /^GitHub rejected the request to write the status of the commit \(403\)\. .*`statuses: write`/,
+  )
+  expect(github.requests).toHaveLength(1)
+  github.setPermissions({ statuses: 'none' })
+  expect((await errorOf(statuses.own(sha, NAME))).message).toContain('`statuses: write`')
+})
+
+describe('the own statuses', () => {
+  const target = 'https://example.com/own'
+
+  test('are found whatever others have set after them, the newest first', async ({ github }) => {
+    const { sha } = github.addCommit()
+    const own = { sha, context: NAME, creator: 'GitHub-Actions[bot]' }
+    github.addStatus({ ...own, targetUrl: 'https://example.com/older' })
+    github.addStatus({ ...own, targetUrl: target })
+    for (const creator of ['mona', 'github-actions', 'other[bot]', null]) {
+      github.addStatus({ sha, context: NAME, creator, targetUrl: 'https://example.com/forged' })
+    }
+    github.addStatus({ ...own, context: 'other', targetUrl: 'https://example.com/other' })
+    // Without a target.
+    github.addStatus(own)
+    github.addStatus({ ...own, sha: github.addCommit().sha, targetUrl: 'https://example.com/elsewhere' })
+    expect(await statusesOf(github).own(sha, NAME)).toEqual([target, 'https://example.com/older'])
+    // GitHub ignores the case of a name.
+    expect(await statusesOf(github).own(sha, NAME.toUpperCase())).toHaveLength(2)
+    expect(await statusesOf(github).own(sha, 'none')).toEqual([])
+    expect(operations(github).slice(0, 2)).toEqual(['graphql:viewer', 'commit-statuses'])
+  })
+
+  test.for([
+    [100, 2, true],
+    [1_000, 10, false],
+  ] as const)('before %i others are read in %i requests (found: %s)', async ([after, requests, found], { github }) => {
+    const { sha } = github.addCommit()
+    github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
+    for (let index = 0; index < after; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
+    expect(await statusesOf(github).own(sha, NAME)).toEqual(found ? [target] : [])
+    expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(requests)
+  })
+
+  test('is read where GitHub gives wrong types', async ({ github }) => {
+    const body = [
+      { context: NAME, creator: 'x', target_url: 'https://example.com/x' },
+      { context: NAME, creator: { login: github.identity }, target_url: 7 },
+    ]
+    github.faults.add({ operation: 'commit-statuses', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect(await statusesOf(github).own(shaOf('x'), NAME)).toEqual([])
+  })
+})

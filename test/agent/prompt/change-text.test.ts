@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { Change, ChangedFile, ReadChange } from '../../../src/agent/change/change.ts'
+import { renderChanges, renderPullRequests } from '../../../src/agent/prompt/change-text.ts'
+import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
+import { COMMIT, change, file, pullRequest } from '../change/fakes.ts'
+
+describe('pull requests', () => {
+  const url = 'https://github.com/acme/app/pull/7'
+
+  test.each<[what: string, parts: Partial<PullRequest>, expected: string]>([
+    [
+      'a description',
+      { body: '\n\nIt retries.\nTwice.\n' },
+      `#7 Add retries\nAuthor: mona\nURL: ${url}\n\nIt retries.\nTwice.`,
+    ],
+    ['no description', { body: '' }, `#7 Add retries\nAuthor: mona\nURL: ${url}`],
+    ['no words and no account', { body: ' \n\t', author: undefined }, `#7 Add retries\nAuthor: unknown\nURL: ${url}`],
+    [
+      'lines in its head',
+      { title: 'x\nAuthor: eve', author: 'a\nb', body: '' },
+      `#7 x\\nAuthor: eve\nAuthor: a\\nb\nURL: ${url}`,
+    ],
+  ])('are data: one with %s', (_, parts, data) => {
+    expect(renderPullRequests([{ ...pullRequest, ...parts }])).toEqual({ data })
+  })
+
+  test('that do not exist are named as such', () => {
+    expect(renderPullRequests([])).toEqual({ note: '(There is no pull request behind this event.)' })
+  })
+
+  test('of a push share the room', () => {
+    const second = { ...pullRequest, number: 8, title: 'Add limits', body: 'y'.repeat(60_000) }
+    const { data = '' } = renderPullRequests([pullRequest, second])
+    expect(data).toMatch(/^#7 Add retries\n[\s\S]*\n\n#8 Add limits\n/)
+    expect(data.length).toBeLessThan(51_000)
+  })
+})
+
+const render = (changes: readonly Change[], parts: Partial<ReadChange> = {}) => {
+  const { data = '', ...value } = renderChanges({ changes, base: 'b1 (v1)', head: 'h1', ...parts }, 'acme/app')
+  return { data, ...value }
+}
+
+describe('the changes', () => {
+  test('name repository, base and head, then each change with its patches', () => {
+    const texts = { number: undefined, title: 'Fix it', author: undefined, url: '', body: '' }
+    const commit = change({ ...texts, files: [file('b.png', { patch: undefined })] })
+    expect(render([change(), commit])).toEqual({
+      data: [
+        'Repository: acme/app\nBase: b1 (v1)\nHead: h1',
+        '## Change 1 of 2: #7 Add retries\nAuthor: mona\nURL: https://github.com/acme/app/pull/7\n\nIt retries.',
+        '--- src/a.ts (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b',
+        '## Change 2 of 2: Fix it\nAuthor: unknown',
+        'Files that are not shown:\nmodified b.png +1 -1 (empty, binary or too large)',
+      ].join('\n\n'),
+      note: '2 changes, the newest last. Patches of 1 of 2 files are shown.',
+      coverage: { files: 1, allFiles: 2, lines: 2, allLines: 4 },
+    })
+  })
+
+  test('may be one, between ends that are not known', () => {
+    const { data, note } = render([change({ body: ' ' })], { base: undefined, head: undefined })
+    expect(data).toMatch(/^Repository: acme\/app\n\n## Change 1 of 1: #7 Add retries\n/)
+    expect(note).toBe('1 change. Patches of 1 of 1 file are shown.')
+  })
+
+  const UNREAD = '(The files of this change could not be read'
+
+  test.each<[parts: Partial<Change>, data: string, note: string]>([
+    [
+      { isRead: false, files: [], head: 'c1' },
+      `${UNREAD}: see commit c1.)`,
+      'The files of 1 change could not be read.',
+    ],
+    [{ isRead: false, files: [], head: undefined }, `${UNREAD}.)`, 'The files of 1 change could not be read.'],
+    [
+      { filesCapped: true },
+      '(GitHub gives no more files of this change; there may be more.)',
+      'GitHub gives no more than these files; there may be more.',
+    ],
+    [
+      { files: [] },
+      '(No file is changed any more: nothing is left of this change.)',
+      'Patches of 1 of 1 file are shown.',
+    ],
+  ])('say what is missing of %j', (parts, data, note) => {
+    const shown = render([change(), change(parts)])
+    expect([shown.data.endsWith(`\n\n${data}`), shown.note?.endsWith(note)]).toEqual([true, true])
+  })
+
+  test('share 50,000 characters for descriptions, of which a short one leaves the rest to others', () => {
+    const bodies = ['a'.repeat(10), 'b'.repeat(30_000), 'c'.repeat(40_000)]
+    const { data } = render(bodies.map((body) => change({ body })))
+    const lengths = ['a', 'b', 'c'].map((letter) => new RegExp(`\\n(${letter}+)`).exec(data)?.[1]?.length)
+    expect(lengths).toEqual([10, 24_995, 24_995])
+    expect(render([change({ body: 'a'.repeat(50_000) })]).data).toContain('a'.repeat(50_000))
+  })
+
+  test.each([
+    { count: 1, what: '1 older commit' },
+    { count: 1200, what: '1,200 older commits' },
+    { count: Number.POSITIVE_INFINITY, what: 'an unknown number of older commits' },
+  ])('behind $count older commits count these, and name the newest as data', ({ count, what }) => {
+    const { data, note } = render([change()], { older: { count, newest: [{ sha: COMMIT, subject: 'Add\n## x' }] } })
+    expect(note).toMatch(new RegExp(` Not shown: ${what}\\.$`))
+    const named = `The newest of them:\n- ${COMMIT} Add\\n## x\n\n##`
+    expect(data).toContain(`Before the changes below there are ${what}. ${named}`)
+  })
+
+  test('cannot add lines to their heads', () => {
+    const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '' })
+    const { data } = renderChanges({ changes: [hostile], base: 'b\nb', head: 'h\nh' }, 'r\nr')
+    expect(data?.split('--- src/a.ts')[0]?.split('\n')).toHaveLength(9)
+  })
+
+  const NO_PATCH = { additions: 0, deletions: 0, patch: undefined }
+  const big = file('src/big.ts', { patch: `@@ -1 +1 @@\n+${'x'.repeat(200_000)}`, previousPath: 'big.ts' })
+
+  // Where GitHub gives no patch, it gives no reason.
+  test.each<[ChangedFile, string]>([
+    [file('logo.png', NO_PATCH), 'modified logo.png +0 -0 (empty, binary or too large)'],
+    [file('a', { ...NO_PATCH, status: 'added' }), 'added a +0 -0 (empty, binary or too large)'],
+    [
+      file('a', { ...NO_PATCH, status: 'renamed', previousPath: 'b' }),
+      'renamed a (from b) +0 -0 (no line changed, empty, binary or too large)',
+    ],
+    [
+      file('a', { ...NO_PATCH, status: 'copied', previousPath: 'b' }),
+      'copied a (from b) +0 -0 (no line changed, empty, binary or too large)',
+    ],
+    [file('a', { ...NO_PATCH, status: 'renamed' }), 'renamed a +0 -0 (its other path is left out)'],
+    [file('yarn.lock'), 'modified yarn.lock +1 -1 (lock file or generated)'],
+    [file('dist/index.js', NO_PATCH), 'modified dist/index.js +0 -0 (lock file or generated)'],
+    [big, 'modified src/big.ts (from big.ts) +1 -1 (no room)'],
+  ])('name a file that they do not show, with the reason: %#', (unshown, expected) => {
+    const { data, note } = render([change({ files: [unshown, file('a.ts')] })])
+    expect(data.endsWith(`\n\nFiles that are not shown:\n${expected}`)).toBe(true)
+    expect(note).toBe('1 change. Patches of 1 of 2 files are shown.')
+  })
+})

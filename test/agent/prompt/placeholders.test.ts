@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '../../../src/agent/event/payload.ts'
+import {
+  EVENT_PLACEHOLDERS,
+  type Fillers,
+  findPlaceholders,
+  PLACEHOLDERS,
+  problemsOfWords,
+  warningOfWords,
+} from '../../../src/agent/prompt/placeholders.ts'
+import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
+
+describe('the words in braces of a prompt', () => {
+  test.each<[prompt: string, string[], string[], otherWords?: string[]]>([
+    ['Nothing', [], []],
+    ['{{ changes }}', ['changes'], []],
+    ['{{changes}} {{ \t comment\t}} {{ changes }}', ['changes', 'comment'], []],
+    ['{{{ changes }}}', ['changes'], []],
+    ['{{ x {{ changes }} }}', ['changes'], []],
+    ['{{ page-views', [], []],
+    ['{ page-views }', [], []],
+    ['{{ }} {{}}', [], []],
+    ['{{\ndiff\n}}', [], []],
+    ['{{ page views }}', [], []],
+    ['{{ #if x }} {{/if}}', [], []],
+    ['{{ 1st }} {{ x1 }} {{ $x }} {{ .Values }} {{- end }} {{ - }}', [], []],
+    ['${{ changes }} ${{ name }} $${{ name }}', [], []],
+    ['{{ \'changes\' }} {{ "changes" }}', [], []],
+    ['{{ user.name }} {{ changes.top }} {{ a|b }}', [], []],
+    ['{{ Changes }} {{ CHANGES }} {{ page_views }}', [], ['Changes', 'CHANGES', 'page_views']],
+    ['{{ change }} {{ pull-requests }} {{ Comments }}', [], ['change', 'pull-requests', 'Comments']],
+    ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }} {{ s }}', [], [], ['name', 'größe', '_x', 'a-', 's']],
+    ['{{ diff }} {{ commits }} {{ changed-files }}', [], [], ['diff', 'commits', 'changed-files']],
+    ['{{ constructor }} {{ __proto__ }}', [], [], ['constructor', '__proto__']],
+  ])('%j are the placeholders %j and the near misses %j', (prompt, placeholders, nearMisses, otherWords = []) => {
+    const words = findPlaceholders(prompt)
+    expect([words.placeholders, words.nearMisses, words.otherWords].map((set) => [...set])).toEqual([
+      placeholders,
+      nearMisses,
+      otherWords,
+    ])
+  })
+
+  test.each([
+    ['a letter more', ['channges', 'commentt', 'xrelease', 'pull-requesst', 'changesx'], true],
+    ['a letter less', ['chnges', 'chnge', 'omment', 'pull_rquest', 'page-vews'], true],
+    ['another letter', ['chamges', 'chamge', 'Comnents', 'reader-feedbach', 'changed'], true],
+    ['neighbors that change places', ['chnages', 'cahnge', 'pull-erquest', 'PAGE-VEIWS'], true],
+    ['two wrong letters', ['chnags', 'coment-ed', 'pull-recuests-x', 'pgae-vews', 'commit', 'exchange'], false],
+    ['letters that change places over another', ['nhacges', 'egap-views'], false],
+    ['a wrong letter in a placeholder of six', ['reviw', 'reveiw', 'preview', 'reviews-x', 'rewiew'], false],
+    ['no letters but the same ones', ['Review', 're-view', 'REVIEWS', 're_views'], true],
+  ])('a word with %s: %j is a near miss: %j', (_, words, isNear) => {
+    const prompt = words.map((word) => `{{ ${word} }}`).join(' ')
+    const { nearMisses, otherWords } = findPlaceholders(prompt)
+    expect([[...nearMisses], [...otherWords]]).toEqual(isNear ? [words, []] : [[], words])
+  })
+
+  test('are each of the placeholders', () => {
+    const prompt = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join('')
+    expect([...findPlaceholders(prompt).placeholders]).toEqual(PLACEHOLDERS)
+  })
+})
+
+const everything: RunEvent = {
+  ...nothingHappened,
+  comment: remark('x'),
+  review: { id: 7, author: 'mona', state: 'approved', text: '' },
+  release: { tag: 'v1', name: '', notes: '' },
+}
+
+const problems = (prompt: string, given: Partial<Fillers>) => {
+  const nothing = {
+    event: nothingHappened,
+    namesPullRequest: false,
+    hasSince: false,
+    hasReport: false,
+    hasReaderFeedback: false,
+  }
+  return problemsOfWords(findPlaceholders(prompt), { ...nothing, ...given })
+}
+
+const EVENTS = [...Object.values(EVENT_PLACEHOLDERS).flat(), 'push', 'schedule', '']
+
+test.each([
+  ['{{ chnages }}', '{{ chnages }}, which is not a placeholder'],
+  ['{{ chnages }} {{ Review }}', '{{ chnages }}, {{ Review }}, which are not placeholders'],
+])('near misses %s are named with the placeholders, and with how to write them as plain text', (prompt, what) => {
+  const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
+  const asText = "To write a word as plain text, add quotation marks, as in {{ 'chnages' }}"
+  expect(problems(prompt, {})).toEqual([`contains ${what}. The placeholders are ${all}. ${asText}`])
+})
+
+describe('other words', () => {
+  test.each([
+    ['{{ changes }} {{ user.name }} ${{ name }}', undefined],
+    ['{{ name }} {{name}}', 'The prompt is sent with {{ name }} as written: this is not a placeholder.'],
+    ['{{ a }} {{ b }}', 'The prompt is sent with {{ a }}, {{ b }} as written: these are not placeholders.'],
+  ])('of %j are one warning: %j', (prompt, warning) => {
+    expect(problems(prompt, { namesPullRequest: true })).toEqual([])
+    expect(warningOfWords(findPlaceholders(prompt))).toBe(warning)
+  })
+
+  test('are cut in the warning, however many they are', () => {
+    const words = Array.from({ length: 5000 }, (_, index) => `{{ ${'ab'.repeat(1 + index)} }}`).join('')
+    expect(warningOfWords(findPlaceholders(words.slice(0, 1_000_000)))?.length).toBeLessThan(400)
+  })
+})
+
+describe('placeholders of the event', () => {
+  test.each(Object.entries(EVENT_PLACEHOLDERS))('{{ %s }} is filled by %j alone', (word, events) => {
+    const find = (event: RunEvent) => problems(`{{ ${word} }}`, { event, namesPullRequest: true })
+    for (const name of EVENTS) {
+      const cause = name === '' ? 'an unknown event' : `the event ${name}`
+      const problem = `contains {{ ${word} }}, which needs the event ${events.join(' or ')}; this run was caused by ${cause}: use that event, or write the text itself`
+      const isFilled = events.some((one) => one === name)
+      expect(find({ ...everything, name })).toEqual(isFilled ? [] : [problem])
+      // The payload may be broken.
+      expect(find({ ...nothingHappened, name })).toEqual([problem])
+    }
+  })
+})
+
+describe('placeholders of the change', () => {
+  const prompt = '{{ changes }} {{ pull-request }}'
+  const push = { before: COMMIT, after: COMMIT, authors: [] }
+
+  test.each<[string, Partial<Fillers>]>([
+    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }],
+    ['a push', { event: { ...nothingHappened, push } }],
+    ['the input', { namesPullRequest: true }],
+  ])('are filled by %s', (_what, fillers) => {
+    expect(problems(prompt, fillers)).toEqual([])
+  })
+
+  const schedule = { ...nothingHappened, name: 'schedule' }
+  const onSchedule = 'this run was caused by the event schedule'
+
+  test('are not filled by a schedule', () => {
+    expect(problems(prompt, { event: schedule })).toEqual([
+      `contains {{ pull-request }}, which needs \`pull-request\` or an event of a pull request or a push; ${onSchedule}`,
+      `contains {{ changes }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
+    ])
+  })
+
+  test('are filled by a range, but for the pull request', () => {
+    const ofRange = { event: schedule, hasSince: true }
+    expect(problems('{{ changes }}', ofRange)).toEqual([])
+    expect(problems('{{ pull-request }}', ofRange)).toHaveLength(1)
+    expect(problems(prompt, { event: { ...nothingHappened, push }, hasSince: true })).toEqual([])
+  })
+})
+
+test('every placeholder that cannot be filled is named', () => {
+  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ chnages }}`
+  const found = problems(prompt, {})
+  for (const word of [...PLACEHOLDERS, 'chnages']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
+  expect(found).toHaveLength(8)
+  expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
+  expect(problems('{{ reader-feedback }}', { hasReport: true })).toEqual([
+    'contains {{ reader-feedback }}, which needs `reader-feedback: true`',
+  ])
+  expect(problems('{{ reader-feedback }}', { hasReaderFeedback: true })).toEqual([])
+})

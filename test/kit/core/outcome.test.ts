@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ActionError, InvalidInputs } from '../../../src/kit/core/errors.ts'
+import {
+  type End,
+  endOf,
+  FAIL_ON,
+  failsStep,
+  isTerminal,
+  linkHash,
+  type Result,
+  resultOf,
+} from '../../../src/kit/core/outcome.ts'
+import { agentJob, PR } from '../../agent/job/fakes.ts'
+
+test.each([
+  [true, ['completed', 'archived', 'failed']],
+  [false, ['active', 'queued', 'Completed', 'completed ', '', undefined]],
+])('that a job has ended is %s for the statuses %j', (expected, statuses) => {
+  for (const status of statuses) expect(isTerminal(status)).toBe(expected)
+})
+
+test.each<[string, string | undefined, Result]>([
+  ['completed', PR, 'pull-request'],
+  ['completed', undefined, 'no-pull-request'],
+  ['completed', 'http://github.com/acme/docs/pull/7', 'pull-request'],
+  ['failed', undefined, 'failed'],
+  ['failed', PR, 'failed'],
+  ['archived', undefined, 'archived'],
+  ['archived', PR, 'archived'],
+])('a job that is %s, with the link %j, has the result %s', (status, prLink, result) => {
+  expect(resultOf(agentJob({ status, prLink }))).toBe(result)
+})
+
+test.each<[what: string, seen: Parameters<typeof endOf>[0], end: End]>([
+  ['is completed', { status: 'completed' }, 'succeeded'],
+  ['failed', { status: 'failed', prLink: PR }, 'failed'],
+  ['is archived', { status: 'archived' }, 'failed'],
+  ['is archived with its pull request', { status: 'archived', prLink: PR }, 'succeeded'],
+  ['is archived with another one', { status: 'archived', prLink: PR, linkBefore: linkHash(`${PR}1`) }, 'succeeded'],
+  ['is archived with the one that it had', { status: 'archived', prLink: PR, linkBefore: linkHash(PR) }, 'failed'],
+  ['is active', { status: 'active', prLink: PR }, 'unknown'],
+  ['has a status that only later versions know', { status: 'paused' }, 'unknown'],
+  ['has no status', {}, 'unknown'],
+  ['brought a pull request', { result: 'pull-request', prLink: PR }, 'succeeded'],
+  ['needed no pull request', { result: 'no-pull-request' }, 'succeeded'],
+  ['was recorded as failed', { result: 'failed' }, 'failed'],
+  ['was recorded as archived', { result: 'archived' }, 'failed'],
+  ['was recorded as archived, with its pull request', { result: 'archived', prLink: PR }, 'succeeded'],
+  ['was submitted', { result: 'submitted' }, 'unknown'],
+  ['outlasted the run', { result: 'timed-out', prLink: PR }, 'unknown'],
+  ['had a run that was cancelled', { result: 'cancelled' }, 'unknown'],
+  ['could not be read any more', { result: 'error', status: 'completed' }, 'unknown'],
+])('what came of a job that %s', (_, seen, end) => {
+  expect(endOf(seen)).toBe(end)
+})
+
+describe('whether the step fails', () => {
+  const byDefault = new Set(['error', 'failed', 'timed-out'])
+  const onAll = new Set<string>(FAIL_ON)
+  const error = new ActionError({ kind: 'forbidden', what: 'It did not work.', advice: 'Change it.' })
+  const invalid = new InvalidInputs([])
+
+  test.each<[Result, ActionError | undefined, boolean, boolean, boolean]>([
+    ['pull-request', undefined, false, false, false],
+    ['no-pull-request', undefined, false, false, true],
+    ['failed', undefined, false, true, true],
+    ['archived', undefined, false, false, true],
+    ['timed-out', undefined, false, true, true],
+    ['submitted', undefined, false, false, false],
+    ['skipped', undefined, false, false, false],
+    ['dry-run', undefined, false, false, false],
+    ['cancelled', undefined, true, true, true],
+    ['error', error, false, true, true],
+    ['error', invalid, true, true, true],
+  ])('%s with %s: none %s, by default %s, all %s', (result, cause, onNone, usually, always) => {
+    const fails = (failOn: ReadonlySet<string>) => failsStep({ result, error: cause }, failOn)
+    expect([fails(new Set()), fails(byDefault), fails(onAll)]).toEqual([onNone, usually, always])
+  })
+})

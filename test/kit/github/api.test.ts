@@ -1,0 +1,460 @@
+import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { githubFault } from '../../../emulator/github/faults.ts'
+import type { Fault } from '../../../emulator/http/faults.ts'
+import { VERSION } from '../../../src/kit/core/version.ts'
+import type { GitHubApi } from '../../../src/kit/github/api.ts'
+import { loadToolkit } from '../../../src/kit/github/connection.ts'
+import { test } from '../../support/emulators.ts'
+import { tcpServer } from '../../support/loopback.ts'
+import { connect, connectProven, errorOf, READING, read, write } from './harness.ts'
+
+const query = (api: GitHubApi) =>
+  api.graphql({
+    ...READING,
+    schema: z.object({ repository: z.object({ nameWithOwner: z.string() }) }),
+    query: '{ repository(owner: "acme", name: "app") { nameWithOwner } }',
+    variables: {},
+  })
+
+const resetIn = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+describe('a read', () => {
+  test.for<{ name: string; fault: Fault }>([
+    { name: '500', fault: githubFault.serverError() },
+    { name: '504', fault: githubFault.serverError(504) },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' } },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' } },
+    { name: 'an incomplete response', fault: { kind: 'cut-body' } },
+    { name: 'an HTML page with 502', fault: { kind: 'status', status: 502, body: '<html>' } },
+    { name: 'an HTML page', fault: { kind: 'html' } },
+    { name: 'an empty response', fault: { kind: 'body', text: '' } },
+    { name: 'JSON that is cut short', fault: { kind: 'body', text: '{"number":' } },
+    { name: 'fields of other types', fault: { kind: 'body', text: '{"number":"1"}' } },
+  ])('is retried after $name', async ({ fault }, { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 2, fault })
+    const { api, waits, lines } = connect(github)
+    expect(await read(api)).toEqual({ number: 1 })
+    expect(waits).toEqual([750, 1500])
+    expect(lines).toEqual([
+      expect.stringMatching(/read the pull request.*Trying again in 1s\.$/),
+      expect.stringMatching(/Trying again in 2s\.$/),
+    ])
+  })
+
+  test('is sent at most four times', async ({ github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError(503) })
+    const { api, waits } = connect(github)
+    const { message, kind, status } = await errorOf(read(api))
+    expect({ kind, status }).toEqual({ kind: 'github-fault', status: 503 })
+    expect(message).toMatch(
+      /^The request to GitHub to read the pull request failed \(503\)\. Message: ".*Server Error.*"\. Check/,
+    )
+    expect({ requests: github.requests.length, waits: waits.length }).toEqual({ requests: 4, waits: 3 })
+  })
+
+  const refusal = (status: number, message?: string): Fault => ({ kind: 'status', status, body: { message } })
+
+  test.for<[status: number, fault: Fault, message: RegExp]>([
+    [400, refusal(400), /^The request to GitHub to read the pull request failed \(400\)\./],
+    [401, githubFault.badCredentials(), /^GitHub rejected the token .* \(401\).*github-token.* expires .*24 hours/],
+    [403, githubFault.missingPermission(), /^GitHub rejected the request to .* \(403\)\. .*`pull-requests: read`/],
+    [404, githubFault.notFound(), /\(404\)\. .*Check that it exists\. Add `pull-requests: read` .*, if that is miss/],
+    [409, refusal(409, 'Repository is empty.'), /\(409\).*Repository is empty.*Correct what the message names\.$/],
+    [422, refusal(422, 'No commit found'), /\(422\).*No commit found.*Correct what the message names\.$/],
+    [
+      301,
+      { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
+      /^The request to GitHub to read the pull request failed \(301\)\. .*within GitHub's API alone, at most three/,
+    ],
+  ])('is sent once when the status is %i', async ([status, fault, message], { github }) => {
+    github.addPullRequest()
+    const { api, waits } = await connectProven(github)
+    github.faults.add({ operation: 'any', times: 1, fault })
+    const error = await errorOf(read(api))
+    expect(error.status).toBe(status)
+    expect(error.message).toMatch(message)
+    expect(github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
+  })
+
+  test.for<[message: string, advice: RegExp]>([
+    ['Unable to create comment because issue is locked.', /unless the message gives another reason\. See /],
+    [
+      'Resource not accessible by integration',
+      /Add `pull-requests: read` to the `permissions:` of the job\. See docs\/reference\.md#permissions for /,
+    ],
+    ['Must have admin rights to Repository.', /to the `permissions:` of the job\. See /],
+  ])('that is forbidden with the reason %j is told what removes it', async ([message, advice], { github }) => {
+    github.addPullRequest()
+    const { api } = await connectProven(github)
+    github.faults.add({ operation: 'any', times: 1, fault: refusal(403, message) })
+    const error = await errorOf(read(api))
+    expect(error.message).toContain(`Message: "${message}".`)
+    expect(error.advice).toMatch(advice)
+  })
+
+  test('whose response is never as documented fails', async ({ github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'html' } })
+    const { kind, message } = await errorOf(read(connect(github).api))
+    expect(kind).toBe('github-fault')
+    expect(message).toContain('the response is not as documented')
+  })
+
+  test('without a response has no status, and is told to check the way to GitHub', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-after' } })
+    const { kind, status, what, advice } = await errorOf(read(connect(github).api))
+    expect({ kind, status }).toEqual({ kind: 'github-fault', status: undefined })
+    expect(what).toBe('The request to GitHub to read the pull request failed.')
+    expect(advice).toBe("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
+  })
+
+  test('without a response times out after 15 seconds, and is retried', async ({ github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
+    const limits: { ms: number; end: AbortController }[] = []
+    const timeout = (ms: number) => {
+      const end = new AbortController()
+      limits.push({ ms, end })
+      return end.signal
+    }
+    const { api, waits } = connect(github, { timeout })
+    const reading = read(api)
+    await expect.poll(() => github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
+    limits[0]?.end.abort(new DOMException('The time limit is over', 'TimeoutError'))
+    expect(await reading).toEqual({ number: 1 })
+    expect([limits.map(({ ms }) => ms), waits]).toEqual([[15_000, 15_000], [750]])
+  })
+
+  test('has no more time than its deadline', async ({ github }) => {
+    github.addPullRequest()
+    const limits: number[] = []
+    const timeout = (ms: number) => {
+      limits.push(ms)
+      return new AbortController().signal
+    }
+    await read(connect(github, { timeout, patienceMs: 5000 }).api)
+    expect(limits).toEqual([5000])
+  })
+
+  test('ends at once when the run is cancelled', async ({ github }) => {
+    github.addPullRequest()
+    const hold = github.hold('pull-request')
+    const { api, cancel, waits } = connect(github)
+    const failed = errorOf(read(api))
+    await hold.arrived
+    const startedAt = performance.now()
+    cancel()
+    await failed
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
+  })
+
+  test('is not sent when the run was cancelled before', async ({ github }) => {
+    const { api, cancel } = connect(github)
+    cancel()
+    await errorOf(read(api))
+    expect(github.requests).toEqual([])
+  })
+})
+
+test('a refusal of `docs-token` says when it expires, and names no other token', async ({ github }) => {
+  const { api } = await connectProven(github, { tokenInput: 'docs-token' })
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.badCredentials() })
+  expect((await errorOf(read(api))).advice).toBe(
+    "Check `docs-token`: the workflow's token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.",
+  )
+})
+
+describe('a rate limit', () => {
+  const refusal = (headers: Record<string, string>, message = 'Slow down'): Fault => {
+    return { kind: 'status', status: 403, body: { message }, headers }
+  }
+  const inAnHour = { 'x-ratelimit-reset': String(Math.floor(resetIn(3600).getTime() / 1000)) }
+  const { primaryRateLimit, secondaryRateLimit, graphqlRateLimit } = githubFault
+
+  test.for<[name: string, fault: () => Fault, least: number, most: number]>([
+    ['Retry-After with 403', () => secondaryRateLimit({ retryAfter: '7' }), 7000, 7000],
+    ['Retry-After with 429', () => secondaryRateLimit({ retryAfter: '7', status: 429 }), 7000, 7000],
+    ['Retry-After of zero', () => secondaryRateLimit({ retryAfter: '0', status: 429 }), 500, 1000],
+    ['429 without a time', () => secondaryRateLimit({ status: 429 }), 60_000, 60_000],
+    ['x-ratelimit-reset with 403', () => primaryRateLimit({ resetAt: resetIn(30) }), 25_000, 31_000],
+    ['x-ratelimit-reset with 429', () => primaryRateLimit({ resetAt: resetIn(30), status: 429 }), 25_000, 31_000],
+    ['x-ratelimit-reset in the past', () => primaryRateLimit({ resetAt: resetIn(-90) }), 500, 1000],
+    ['GraphQL', () => graphqlRateLimit({ resetAt: resetIn(30) }), 25_000, 31_000],
+    ['403 with a time alone', () => refusal({ 'retry-after': '7' }), 7000, 7000],
+    ['403 with a message alone', () => refusal({}, 'You have exceeded a secondary rate limit.'), 60_000, 60_000],
+    [
+      '403 with requests left, whenever these end',
+      () => refusal({ ...inAnHour, 'x-ratelimit-remaining': '9' }, 'You have exceeded a secondary rate limit.'),
+      60_000,
+      60_000,
+    ],
+    ['403 with no request left', () => refusal({ 'x-ratelimit-remaining': '0' }), 60_000, 60_000],
+  ])('is waited out: %s', async ([name, fault, least, most], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault: fault() })
+    const { api, waits } = connect(github)
+    await (name.startsWith('GraphQL') ? query : read)(api)
+    expect(waits).toHaveLength(1)
+    expect(waits[0]).toBeGreaterThanOrEqual(least)
+    expect(waits[0]).toBeLessThanOrEqual(most)
+  })
+
+  test('is waited out for a write too, which was not processed', async ({ github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault: githubFault.secondaryRateLimit({ retryAfter: '7' }) })
+    const { api, waits } = connect(github)
+    await write(api)
+    expect(waits).toEqual([7000])
+    expect(github.comments).toHaveLength(1)
+  })
+
+  test('that lasts too long is an error at once, which names no permission', async ({ github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault: githubFault.primaryRateLimit({ resetAt: resetIn(90) }) })
+    const { api, waits } = connect(github, { patienceMs: 60_000 })
+    const { message } = await errorOf(read(api))
+    expect(waits).toEqual([])
+    expect(message).toMatch(/^GitHub rate-limited the request to read the pull request \(403\)\./)
+    expect(message).not.toMatch(/permission/)
+  })
+})
+
+describe('a write', () => {
+  test.for<{ name: string; fault: Fault; comments: number }>([
+    { name: '500', fault: githubFault.serverError(), comments: 0 },
+    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true }, comments: 1 },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' }, comments: 0 },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' }, comments: 1 },
+    { name: '403', fault: githubFault.missingPermission(), comments: 0 },
+  ])('is not retried after $name', async ({ fault, comments }, { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault })
+    await errorOf(write(connect(github).api))
+    expect(github.requests).toHaveLength(1)
+    expect(github.comments).toHaveLength(comments)
+  })
+})
+
+describe('a GraphQL query', () => {
+  test('that times out within GitHub is retried', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 1, fault: githubFault.graphqlTimeout() })
+    const { api, waits } = connect(github)
+    await query(api)
+    expect(waits).toEqual([750])
+  })
+
+  test.for<[type: string, said: string, message: RegExp]>([
+    ['FORBIDDEN', 'x\n::error::pwned \u202e', /\(403\).*x\\n.*\\u\{202E\}.*`pull-requests: read`/],
+    ['INSUFFICIENT_SCOPES', 'x', /\(403\).*`pull-requests: read`/],
+    ['NOT_FOUND', 'Could not resolve', /\(404\).*Could not resolve/],
+  ])('whose error has type %s is sent once', async ([type, said, message], { github }) => {
+    const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [{ type, message: said }] } }
+    const { api } = await connectProven(github)
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    const failure = await errorOf(query(api))
+    expect(github.requests).toHaveLength(1)
+    expect(failure.message).toMatch(message)
+    expect(failure.kind).toBe('github-refused')
+  })
+
+  test.for([{ message: 'Something went wrong' }, { type: 'SERVICE_UNAVAILABLE', message: 'Try again' }])(
+    'whose error is %j is retried',
+    async (error, { github }) => {
+      const fault: Fault = { kind: 'status', status: 200, body: { errors: [error] } }
+      github.faults.add({ operation: 'any', times: 1, fault })
+      const { api, waits } = connect(github)
+      await query(api)
+      expect(waits).toEqual([750])
+    },
+  )
+
+  test.for(['{}', '{"data":null}', '{"data":{"repository":null}}', '[]', 'null', '"x"'])(
+    'whose response is %s fails',
+    async (text, { github }) => {
+      github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
+      expect((await errorOf(query(connect(github).api))).kind).toBe('github-fault')
+    },
+  )
+})
+
+describe('data that comes beside an error', () => {
+  const history = (api: GitHubApi) =>
+    api.graphqlPage({
+      ...READING,
+      schema: z.object({ repository: z.object({ object: z.unknown(), nameWithOwner: z.string() }) }),
+      query: `query ($first: Int!, $head: GitObjectID!) {
+        repository(owner: "acme", name: "app") {
+          nameWithOwner
+          object(oid: $head) { ... on Commit { history(first: $first) { nodes { oid } } } }
+        }
+      }`,
+      variables: { head: '3f786850e387550fdab836ed7e6dc881de23001b' },
+    })
+  const partOf = (error: object): Fault => {
+    const body = { data: { repository: { object: null, nameWithOwner: 'acme/app' } }, errors: [error] }
+    return { kind: 'status', status: 200, body }
+  }
+  const path = ['repository', 'object']
+  const forbidden = { type: 'FORBIDDEN', message: 'Resource protected by organization SAML enforcement.' }
+
+  test('is used, and what is missing is named', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 1, fault: partOf({ ...forbidden, path }) })
+    const { data, missing } = await history(connect(github).api)
+    expect(data).toEqual({ repository: { object: null, nameWithOwner: 'acme/app' } })
+    expect(missing).toMatchObject([{ path, error: { status: 403, kind: 'github-refused' } }])
+  })
+
+  test.for<[name: string, error: object, status: number]>([
+    ['is about all that was asked for', { ...forbidden, path: ['repository'] }, 403],
+    ['names nothing that is missing', forbidden, 403],
+  ])('is not used where the error %s', async ([, error, status], { github }) => {
+    const { api } = await connectProven(github)
+    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
+    expect((await errorOf(history(api))).status).toBe(status)
+  })
+
+  test('is not used where the error names a limit, which is waited out', async ({ github }) => {
+    const error = { type: 'RATE_LIMIT', message: 'API rate limit already exceeded for user ID 1.', path }
+    github.faults.add({ operation: 'any', times: 1, fault: partOf(error) })
+    const { api, waits } = connect(github)
+    expect((await history(api)).missing).toEqual([])
+    expect(waits).toEqual([60_000])
+  })
+
+  test.for([
+    { type: 'RESOURCE_LIMITS_EXCEEDED', message: 'Resource limits for this query exceeded.' },
+    { message: 'Something went wrong while executing your query.' },
+  ])('is asked for in smaller pages where the query was too heavy, and used at last: %j', async (error, { github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: partOf(error) })
+    const { data, missing } = await history(connect(github).api)
+    expect(data.repository.nameWithOwner).toBe('acme/app')
+    expect(missing).toHaveLength(1)
+    const sizes = github.requests.map(({ json }) => Object(json.variables).first)
+    expect(sizes).toEqual([100, 50, 25, 10])
+  })
+})
+
+describe('a token that is seconds old', () => {
+  const { badCredentials, notFound, notYetKnown, missingPermission } = githubFault
+  const YOUNG: readonly [name: string, fault: Fault][] = [
+    ['401', badCredentials()],
+    ['403 without a word about access', notYetKnown()],
+    ['404', notFound()],
+  ]
+
+  test.for(YOUNG)('is tried again for five seconds at most after %s', async ([, fault], { github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    const { api, waits } = connect(github)
+    await errorOf(read(api))
+    await errorOf(read(api))
+    expect(waits).toEqual([500, 1000, 2000, 1300])
+  })
+
+  test.for<[name: string, fault: Fault, send: typeof read, requests: number]>([
+    ['a read that the token may not make', missingPermission(), read, 1],
+    ['a write', badCredentials(), write, 1],
+    ['a query', notFound(), query, 5],
+  ])('sends %s as often as it may: %o', async ([, fault, send, requests], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    await errorOf(send(connect(github).api))
+    expect(github.requests).toHaveLength(requests)
+  })
+})
+
+describe("GitHub's clock", () => {
+  test.for([-3_600_000, 86_400_000])('counts where it is %i ms ahead', async (aheadMs, { github }) => {
+    github.addPullRequest()
+    github.setClock(aheadMs)
+    const { api } = connect(github)
+    await read(api)
+    const nowMs = Date.now()
+    expect(Math.abs(api.toOwnTime(nowMs + aheadMs) - nowMs)).toBeLessThan(2500)
+  })
+
+  test('is the one by which a limit ends', async ({ github }) => {
+    github.addPullRequest()
+    github.setClock(-3_600_000)
+    const resetAt = resetIn(30 - 3600)
+    github.faults.add({ operation: 'any', times: 1, fault: githubFault.primaryRateLimit({ resetAt }) })
+    const { api, waits } = connect(github)
+    await read(api)
+    expect(waits[0]).toBeGreaterThan(25_000)
+    expect(waits[0]).toBeLessThan(33_000)
+  })
+
+  test('is the same as the own one where it differs by less than its header can say', async ({ github }) => {
+    github.addPullRequest()
+    const { api } = connect(github)
+    await read(api)
+    expect(api.toOwnTime(1000)).toBe(1000)
+  })
+})
+
+test('an error shows what GitHub says, without a secret and without its link', async ({ github }) => {
+  const body = { message: `Bad token ${github.token}`, documentation_url: 'https://docs.github.com/rest' }
+  const { api } = await connectProven(github)
+  github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body } })
+  const error = await errorOf(read(api))
+  expect(error.remoteMessage).toBe('Bad token ***')
+  expect(error.message).not.toContain(github.token)
+})
+
+describe('every request', () => {
+  test('has the headers that GitHub documents, and says who sends it', async ({ github }) => {
+    github.addPullRequest()
+    const { api } = connect(github)
+    for (const send of [read, write, query]) await send(api)
+    expect(github.requests).toHaveLength(3)
+    for (const { headers } of github.requests) {
+      expect(headers).toMatchObject({
+        accept: 'application/vnd.github+json',
+        'x-github-api-version': '2022-11-28',
+        'user-agent': `docs-agent-action/${VERSION}`,
+      })
+    }
+  })
+
+  test('prints nothing when GitHub says that it is deprecated', async ({ github }) => {
+    const printed = vi.spyOn(console, 'warn')
+    onTestFinished(() => printed.mockRestore())
+    const headers = { deprecation: 'true', link: '<https://x/::error::>; rel="deprecation"', sunset: 'today' }
+    const fault: Fault = { kind: 'status', status: 200, body: { number: 1 }, headers }
+    github.faults.add({ operation: 'any', times: 1, fault })
+    expect(await read(connect(github).api)).toEqual({ number: 1 })
+    expect(printed).not.toHaveBeenCalled()
+  })
+})
+
+test('what is read holds no secret', async ({ github }) => {
+  github.addPullRequest({ title: `About ${github.token}` })
+  const schema = z.object({ title: z.string() })
+  expect(await read(connect(github).api, 1, schema)).toEqual({ title: 'About ***' })
+})
+
+describe('a proxy', () => {
+  test('that takes connections and never answers ends a request in time', async ({ github }) => {
+    await using proxy = await tcpServer(() => undefined)
+    vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy.port}`)
+    const far = { token: github.token, apiUrl: 'http://github.invalid' }
+    const { message } = await errorOf(read(connect(far, { patienceMs: 300 }).api))
+    expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
+    expect(proxy.connections).toBe(1)
+  })
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('the toolkit loads beside an event file that is no JSON, which later runs of the process have as well', async () => {
+  vi.stubEnv('GITHUB_EVENT_PATH', import.meta.filename)
+  const { getOctokit } = await loadToolkit()
+  expect(getOctokit('token')).toBeDefined()
+  expect(process.env.GITHUB_EVENT_PATH).toBe(import.meta.filename)
+})

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { EOL, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Log } from '../../../src/kit/core/log.ts'
+import { createRunRedactor } from '../../../src/kit/core/redact.ts'
+import { visibleLine } from '../../../src/kit/core/text.ts'
+import { createOutputs, createReportFiles, createSummary } from '../../../src/kit/runner/outputs.ts'
+import { silentLog } from '../../support/silent-log.ts'
+
+let folder: string
+let file: string
+let warnings: string[]
+
+const log: Log = { ...silentLog, warnAnyway: (message) => void warnings.push(message) }
+
+const WITHOUT_SECRETS = createRunRedactor({ keys: [], project: '' })
+
+beforeEach(async () => {
+  warnings = []
+  folder = await mkdtemp(path.join(tmpdir(), 'outputs-'))
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('outputs', () => {
+  beforeEach(async () => {
+    file = path.join(folder, 'output')
+    await writeFile(file, '')
+    vi.stubEnv('GITHUB_OUTPUT', file)
+  })
+
+  /** The outputs in the order in which they were written, as the runner reads the file. */
+  async function written(): Promise<string[]> {
+    const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
+    const entries = text.matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
+    return Array.from(entries, ([, name, , value]) => `${name}=${value}`)
+  }
+
+  test('an output is written at once, again when it changes, and not again when it does not', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    setOutput('job-id', 'job-1')
+    expect(await written()).toEqual(['job-id=job-1'])
+    setOutput('status', 'active')
+    setOutput('status', 'active')
+    setOutput('status', 'completed')
+    setOutput('status', '')
+    setOutput('pr-link', '')
+    expect(await written()).toEqual(['job-id=job-1', 'status=active', 'status=completed', 'status='])
+  })
+
+  test('a key is in no output, and the project in no sentence, but in links and in ids', async () => {
+    const setOutput = createOutputs(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)
+    setOutput('job-id', 'job-project-1')
+    setOutput('status', 'a mint_s3cret')
+    setOutput('message', 'About job-project-1 of project: https://github.com/acme/project/pull/1')
+    setOutput('page-views-headline', 'project.example.com, 13 views')
+    setOutput('pr-repository', 'acme/project')
+    expect(await written()).toEqual([
+      'job-id=job-project-1',
+      'status=a ***',
+      'message=About job-project-1 of ***: https://github.com/acme/project/pull/1',
+      'page-views-headline=***.example.com, 13 views',
+      'pr-repository=acme/project',
+    ])
+  })
+
+  test('control characters are shown, but not in the id of a job, which a later step passes on', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    setOutput('status', 'act\u001b[2Jive\u202e\n::error::x')
+    setOutput('job-id', 'job\u202e\n1')
+    expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x', 'job-id=job\u202e\n1'])
+  })
+
+  test('outputs that cannot be written are one warning, and are written once they can be', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    await rm(file)
+    setOutput('job-id', 'job-1')
+    setOutput('status', 'active')
+    expect(warnings).toEqual([expect.stringContaining('could not be written')])
+    expect(existsSync(file)).toBe(false)
+    await writeFile(file, '')
+    setOutput('result', 'submitted')
+    setOutput('status', 'active')
+    expect(await written()).toEqual(['result=submitted', 'status=active'])
+  })
+
+  test('no value forges or hides another output', async () => {
+    const setOutput = createOutputs(WITHOUT_SECRETS, log)
+    const forged = 'x\nresult=pull-request\nresult<<EOF\npull-request\nEOF\nghadelimiter_\n'
+    setOutput('job-id', forged)
+    setOutput('status', forged)
+    setOutput('result', 'failed')
+    expect(await written()).toEqual([`job-id=${forged}`, `status=${visibleLine(forged)}`, 'result=failed'])
+  })
+})
+
+describe('the summary', () => {
+  /** The summary file of another step. */
+  async function nextStep(name: string): Promise<string> {
+    const file = path.join(folder, name)
+    await writeFile(file, '')
+    vi.stubEnv('GITHUB_STEP_SUMMARY', file)
+    return file
+  }
+
+  test('what is written is appended, without the key, and with the project in links and paths of pages alone', async () => {
+    const file = await nextStep('summary')
+    const writeSummary = createSummary(createRunRedactor({ keys: ['mint_s3cret'], project: 'project' }), log)
+    await writeSummary('# Of mint_s3cret')
+    await writeSummary('[acme/project#1](<https://github.com/acme/project/pull/1>) `https://gateway/project`')
+    await writeSummary('`/project`', 'pages')
+    expect(await readFile(file, 'utf8')).toBe(
+      `# Of ***${EOL}[acme/project#1](<https://github.com/acme/project/pull/1>) \`https://gateway/***\`${EOL}\`/project\`${EOL}`,
+    )
+  })
+
+  test('nothing is written, and nothing is wrong, where the runner offers no summary', async () => {
+    vi.stubEnv('GITHUB_STEP_SUMMARY', '')
+    await createSummary(WITHOUT_SECRETS, log)('text')
+    expect(warnings).toEqual([])
+  })
+
+  test('a summary that could not be written is a warning, and the next one goes to the file of its own step', async () => {
+    const writeSummary = createSummary(WITHOUT_SECRETS, log)
+    vi.stubEnv('GITHUB_STEP_SUMMARY', path.join(folder, 'missing', 'file'))
+    await writeSummary('lost')
+    expect(warnings).toEqual([expect.stringContaining('could not be written')])
+    const file = await nextStep('summary')
+    await writeSummary('kept')
+    expect(await readFile(file, 'utf8')).toBe(`kept${EOL}`)
+  })
+})
+
+describe("the report's files", () => {
+  beforeEach(() => void vi.stubEnv('RUNNER_TEMP', folder))
+
+  const writeReportFiles = createReportFiles((text) => text.replaceAll('mint_key', '***'))
+
+  const never = new AbortController().signal
+
+  const ONES = { csv: '1', json: '1', markdown: '1' }
+
+  /** Every file below the runner's temp folder. */
+  async function filesBelow(): Promise<string[]> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+
+  test('are written whole, under their names alone', async () => {
+    const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü mint_key' }
+    const files = await writeReportFiles(contents, never)
+    const names = Object.values(files).map((file) => path.basename(file))
+    expect(names).toEqual(['page-views.csv', 'page-views.json', 'page-views.md'])
+    expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
+    expect(await readFile(files.json, 'utf8')).toBe('{}')
+    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü ***')
+    expect(await filesBelow()).toHaveLength(3)
+  })
+
+  test('are in a fresh folder below the runner’s temp folder, for each report', async () => {
+    const first = await writeReportFiles(ONES, never)
+    const second = await writeReportFiles({ csv: '2', json: '2', markdown: '2' }, never)
+    const folders = [...Object.values(first), ...Object.values(second)].map((file) => path.dirname(file))
+    expect(new Set(folders).size).toBe(2)
+    for (const each of folders) expect(path.dirname(each)).toBe(folder)
+    expect(await readFile(first.csv, 'utf8')).toBe('1')
+  })
+
+  test('are in the system’s temp folder where the runner names none', async () => {
+    vi.stubEnv('RUNNER_TEMP', '')
+    const { csv } = await writeReportFiles(ONES, never)
+    expect(path.isAbsolute(csv)).toBe(true)
+    expect(path.dirname(path.dirname(csv))).toBe(tmpdir())
+    await rm(path.dirname(csv), { recursive: true })
+  })
+
+  test('a run that ends while one is written leaves no file', async () => {
+    const run = new AbortController()
+    const written = writeReportFiles({ ...ONES, json: 'x'.repeat(50_000_000) }, run.signal)
+    while (!(await filesBelow()).includes('page-views.json')) await setImmediate()
+    run.abort()
+    await expect(written).rejects.toThrow('abort')
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { ACTION_REPOSITORY, VERSION } from '../../../src/kit/core/version.ts'
+import { readWorkflowRun, runUrl } from '../../../src/kit/runner/workflow.ts'
+
+const PUBLISHED = `${ACTION_REPOSITORY}@v${VERSION}`
+
+test('the run is told by the variables of the runner', () => {
+  const env = {
+    GITHUB_REPOSITORY: 'acme/app',
+    GITHUB_REPOSITORY_ID: '700000001',
+    GITHUB_SERVER_URL: 'https://github.acme.example',
+    GITHUB_API_URL: 'https://github.acme.example/api/v3/',
+    GITHUB_SHA: 'a'.repeat(40),
+    GITHUB_WORKFLOW_REF: 'acme/app/.github/workflows/a@b.yml@refs/heads/a@b.yml@c',
+    GITHUB_RUN_ID: '4711',
+    GITHUB_RUN_ATTEMPT: '2',
+    GITHUB_JOB: 'docs',
+    GITHUB_ACTION: '__acme_docs',
+    GITHUB_WORKSPACE: '/work',
+    GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
+    GITHUB_ACTION_REF: 'v1',
+    GITHUB_REF: 'refs/heads/main',
+  }
+  expect(readWorkflowRun(env)).toEqual({
+    repository: { owner: 'acme', name: 'app' },
+    repositoryId: 700_000_001,
+    ref: 'refs/heads/main',
+    serverUrl: 'https://github.acme.example',
+    apiUrl: 'https://github.acme.example/api/v3',
+    commit: 'a'.repeat(40),
+    file: '.github/workflows/a@b.yml',
+    id: '4711',
+    attempt: 2,
+    job: 'docs',
+    step: '__acme_docs',
+    workspace: '/work',
+    tempFolder: '',
+    uses: 'acme/docs-agent-action@v1',
+    filesUrl: 'https://github.acme.example/acme/docs-agent-action/blob/v1',
+  })
+})
+
+test('outside of a runner there is no repository, and the rest is what it most likely is', () => {
+  expect(readWorkflowRun({})).toEqual({
+    repository: undefined,
+    repositoryId: undefined,
+    ref: '',
+    serverUrl: 'https://github.com',
+    apiUrl: 'https://api.github.com',
+    commit: '',
+    file: '',
+    id: '',
+    attempt: 1,
+    job: '',
+    step: '',
+    workspace: process.cwd(),
+    tempFolder: '',
+    uses: PUBLISHED,
+    filesUrl: undefined,
+  })
+})
+
+test.each<[string | undefined, string | undefined, string]>([
+  ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
+  ['acme/docs', 'refs/heads/main', 'acme/docs@refs/heads/main'],
+  ['acme/docs/x', 'v1', PUBLISHED],
+  ['', 'v1', PUBLISHED],
+  ['acme/docs-agent-action', '', PUBLISHED],
+  ['acme/docs-agent-action', 'v1 <script>', PUBLISHED],
+])('the action %s at %s is written as %s', (repository, ref, expected) => {
+  const env = { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
+  expect(readWorkflowRun(env).uses).toBe(expected)
+})
+
+test.each<[string | undefined, unknown]>([
+  ['acme/app', { owner: 'acme', name: 'app' }],
+  ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],
+  [undefined, undefined],
+  ['acme', undefined],
+  ['acme/app/x', undefined],
+  ['acme/a b', undefined],
+  ['../app', undefined],
+  ['acme/..', undefined],
+  ['.acme/..app', { owner: '.acme', name: '..app' }],
+  [`acme/${'x'.repeat(101)}`, undefined],
+])('the repository %j is %j', (name, expected) => {
+  expect(readWorkflowRun({ GITHUB_REPOSITORY: name }).repository).toEqual(expected)
+})
+
+test.each<[string, number | undefined]>([
+  ['2', 2],
+  ['10', 10],
+  ['1000000000000000', undefined],
+  ['', undefined],
+  ['0', undefined],
+  ['1e9', undefined],
+])('the number %j is %j: of an attempt, the first unless it is one', (text, expected) => {
+  const run = readWorkflowRun({ GITHUB_RUN_ATTEMPT: text, GITHUB_REPOSITORY_ID: text })
+  expect([run.attempt, run.repositoryId]).toEqual([expected ?? 1, expected])
+})
+
+test.each<[env: NodeJS.ProcessEnv, url: string]>([
+  [
+    { GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '4711', GITHUB_RUN_ATTEMPT: '2' },
+    'https://github.com/acme/app/actions/runs/4711/attempts/2',
+  ],
+  [
+    { GITHUB_SERVER_URL: 'https://ghe.example.com', GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '7/../x' },
+    'https://ghe.example.com/acme/app/actions/runs/7%2F..%2Fx/attempts/1',
+  ],
+  [{}, 'https://github.com/actions/runs//attempts/1'],
+])('the address of the run of %j is %s', (env, url) => {
+  expect(runUrl(readWorkflowRun(env))).toBe(url)
+})
+
+test('the address of another run of the workflow is in the same repository', () => {
+  const workflow = readWorkflowRun({ GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '4711' })
+  expect(runUrl(workflow, { id: '12', attempt: 3 })).toBe('https://github.com/acme/app/actions/runs/12/attempts/3')
+})

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../../src/kit/core/clock.ts'
+import { GitHubError } from '../../../src/kit/core/errors.ts'
+import { carriesMarker } from '../../../src/kit/core/marker.ts'
+import type { WorkflowRun } from '../../../src/kit/runner/workflow.ts'
+import { issueMarker, openReportIssue } from '../../../src/report/issue/issue.ts'
+import type { Issues, OwnIssue } from '../../../src/report/issue/requests.ts'
+import type { Notify } from '../../../src/report/views/report.ts'
+import { hostileText } from '../../kit/core/hostile-text.ts'
+import { createRun, inputsOf, type RunOptions } from '../../support/fake-run.ts'
+import { runs } from '../../support/fuzz.ts'
+import { comparedWith, counts, reportOf, row } from '../fakes.ts'
+
+const PLACE = { report: 'page-views', repository: 1, service: 'h4sh', title: 'Page views' } as const
+const MARKER = { ...PLACE, run: '4711' }
+
+const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Permit it.' })
+
+/** An issue with the title that people see. */
+type KeptIssue = OwnIssue & { title: string }
+
+interface Options extends RunOptions {
+  /** The repository that the workflow runs in. */
+  workflow?: Partial<Pick<WorkflowRun, 'repository' | 'repositoryId'>>
+  notify?: Notify
+  title?: string
+  /** The issues of the token, and what is lost on the way of each request. */
+  issues?: KeptIssue[]
+  errors?: Partial<Record<'list' | 'create' | 'update' | 'comment', Error>>
+  report?: Parameters<typeof reportOf>[0]
+}
+
+const REPORT = { pages: [row('/guide', 60, 20)], comparison: comparedWith(counts(100)) }
+
+/** Keeps the issue among issues in memory; `requests` are those about them. */
+async function keep(options: Options = {}) {
+  const { notify = 'never', title = 'Page views', issues = [], errors = {}, report = REPORT } = options
+  const fakes = createRun(options)
+  const requests: string[] = []
+  const comments: string[] = []
+  const request = (text: string, error?: Error) => {
+    requests.push(text)
+    if (error !== undefined) throw error
+  }
+  const add = (issue: { title: string; body: string }) => {
+    const number = issues.length + 1
+    const added = { ...issue, number, url: `https://github.com/acme/app/issues/${number}`, isOpen: true }
+    issues.push(added)
+    return added
+  }
+  const ports: Issues = {
+    async *listOwn() {
+      request('list', errors.list)
+      yield* issues
+    },
+    async create(issue) {
+      request('create', errors.create)
+      return add(issue)
+    },
+    async update(number, body) {
+      request(`update ${number}`, errors.update)
+      Object.assign(issues.find((issue) => issue.number === number) ?? {}, { body })
+    },
+    async comment(number, body) {
+      request(`comment on ${number}`, errors.comment)
+      comments.push(body)
+      return { url: `https://github.com/acme/app/issues/${number}#issuecomment-1` }
+    },
+  }
+  const workflow = { ...fakes.run.workflow, ...options.workflow }
+  const connect = async () => ({ ...(await fakes.run.connect('workflow')), issues: () => ports })
+  const run = { ...fakes.run, workflow, connect }
+  const open = () => openReportIssue({ title, notify }, { siteUrl: undefined, service: inputsOf({}) }, run)
+  const kept = await open().keep(reportOf(report))
+  const remember = async (prompts: unknown) => {
+    if ('write' in kept) await kept.write(prompts, deadlineIn(1000, run))
+  }
+  const remembered = async () => await open().remembered()
+  return { ...fakes, issues, requests, comments, kept: 'write' in kept ? 'kept' : kept.reason, remember, remembered }
+}
+
+describe('the marker of the issue', () => {
+  test('is read as it was written, whatever its title is, and nothing in it ends the comment', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (title, rest) => {
+        fc.pre(title.isWellFormed())
+        const marker = { ...MARKER, title }
+        const line = issueMarker.line(marker)
+        expect(line).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
+        expect(issueMarker.readAt({ ...PLACE, title }, `${line}\n${rest}`)).toEqual(marker)
+        expect(carriesMarker(line)).toBe(true)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each<[what: string, body: string]>([
+    ['of another repository', issueMarker.line({ ...MARKER, repository: 2 })],
+    ['of another project', issueMarker.line({ ...MARKER, service: 'other' })],
+    ['of another title', issueMarker.line({ ...MARKER, title: 'Docs report' })],
+    ['that is not the first line', `Hello\n${issueMarker.line(MARKER)}`],
+    ['with a word behind it', `${issueMarker.line(MARKER)} Hello`],
+    ['that is cut off', issueMarker.line(MARKER).replace(/.{9} -->$/, ' -->')],
+    ['of a comment', '<!-- docs-agent-action:2:e30 -->'],
+    ['there is none', ''],
+  ])('is not one %s', (_what, body) => {
+    expect(issueMarker.readAt(PLACE, body)).toBeUndefined()
+  })
+})
+
+describe('the issue that holds the report', () => {
+  test('is made once, then its text is replaced, and a title changed by hand stays', async () => {
+    const first = await keep({ attempt: 2 })
+    expect(first.requests).toEqual(['list', 'create'])
+    expect(first.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+    expect(first.issues[0]).toMatchObject({ title: 'Page views', body: expect.stringMatching(/^<!-- .* -->\n\n## /) })
+    expect(first.issues[0]?.body).toMatch(
+      /<sub>Written by \[this run\]\(<https:.*\/runs\/4711\/attempts\/2>\)\.<\/sub>\n$/,
+    )
+    // Its readers do not have the outputs.
+    expect(first.issues[0]?.body).not.toContain('page-views-csv')
+    const renamed = first.issues.map((issue) => ({ ...issue, title: 'Readers' }))
+    const second = await keep({ issues: renamed, runId: '4712', report: { pages: [row('/other', 1)] } })
+    expect(second.requests).toEqual(['list', 'update 1'])
+    expect(second.issues).toMatchObject([{ title: 'Readers', body: expect.stringContaining('/other') }])
+    expect(second.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+  })
+
+  test('is left alone once it is closed, with a warning, and its address is still known', async () => {
+    const { issues } = await keep()
+    const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
+    const { requests, outputs, warnings, remember, kept } = await keep({
+      issues: closed,
+      notify: 'always',
+      runId: '4712',
+    })
+    await remember(['asked'])
+    expect([kept, requests]).toEqual([expect.stringContaining('is closed'), ['list']])
+    expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+    expect(warnings).toEqual([expect.stringContaining('is closed, so it was not updated: https://github.com/')])
+  })
+
+  test('fits into what GitHub takes', async () => {
+    const huge = Array.from({ length: 300 }, (_, index) => row(`/${index}${'&'.repeat(190)}`, 300 - index, index))
+    const { issues } = await keep({ report: { ...REPORT, pages: huge } })
+    expect([...(issues[0]?.body ?? '')].length).toBeLessThanOrEqual(65_536)
+  })
+
+  test('is found again where its title holds what must not be shown', async () => {
+    const title = 'Views of mint_key at acme'
+    const { issues } = await keep({ title })
+    expect(issues).toMatchObject([{ title: 'Views of *** at ***' }])
+    expect((await keep({ issues, title, runId: '4712' })).requests).toEqual(['list', 'update 1'])
+  })
+
+  test('is the same one once the repository has another name, and another one in another repository', async () => {
+    const { issues } = await keep()
+    const renamed = { issues, workflow: { repository: { owner: 'acme', name: 'renamed' } }, runId: '4712' }
+    expect((await keep(renamed)).requests).toEqual(['list', 'update 1'])
+    expect((await keep({ issues, workflow: { repositoryId: 2 }, runId: '4713' })).requests).toEqual(['list', 'create'])
+  })
+})
+
+describe('a comment on it', () => {
+  const known = async () => (await keep()).issues
+
+  test.each<[notify: Notify, isDue: boolean]>([
+    ['never', false],
+    ['always', true],
+    [{ fallPercent: 20 }, true],
+    [{ fallPercent: 21 }, false],
+  ])('is due with %j: %s', async (notify, isDue) => {
+    const { comments, outputs } = await keep({ issues: await known(), notify, runId: '4712' })
+    expect(comments).toHaveLength(isDue ? 1 : 0)
+    expect(outputs['page-views-issue-url']).toMatch(/issues\/1$/)
+  })
+
+  test('holds heading, change and the run, and starts nothing', async () => {
+    const { comments } = await keep({ issues: await known(), notify: 'always', runId: '4712' })
+    expect(comments[0]).toMatch(
+      /^<!-- docs-agent-action:2:[\w-]+ -->\n\n\*\*Page views, .*: 80, down 20\.0%\*\*\n\nViews by people fell/,
+    )
+    expect(comments[0]).toContain('(<https://github.com/acme/app/actions/runs/4712/attempts/1>)')
+  })
+
+  test('is not written by the run that makes the issue, which is mailed, though a fall is a warning', async () => {
+    const { comments, warnings } = await keep({ notify: { fallPercent: 20 } })
+    expect(comments).toEqual([])
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('is not written again by a re-run of an older run, nor by another job of the same run', async () => {
+    const issues = await known()
+    for (const runId of ['4712', '4713']) await keep({ issues, notify: 'always', runId })
+    expect((await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })).comments).toEqual([])
+    await keep({ issues, notify: 'always', runId: '4714' })
+    expect((await keep({ issues, notify: 'always', runId: '4714' })).comments).toEqual([])
+  })
+})
+
+describe('a fall of all views', () => {
+  const fall = 'All views fell by 23.4%, from 1,000 to 766.'
+  test.each<[now: number, before: number | undefined, notify: Notify, warning: unknown]>([
+    [766, 1000, { fallPercent: 20 }, fall],
+    [80, 100, { fallPercent: 20 }, expect.any(String)],
+    [81, 100, { fallPercent: 20 }, undefined],
+    [801, 1000, { fallPercent: 20 }, undefined],
+    // In floating point, 29 of 100 is less than 29%.
+    [71, 100, { fallPercent: 29 }, expect.any(String)],
+    [0, 50, { fallPercent: 100 }, expect.any(String)],
+    [0, 49, { fallPercent: 1 }, undefined],
+    [1, 100, { fallPercent: 100 }, undefined],
+    [100, 100, { fallPercent: 1 }, undefined],
+    [120, 100, { fallPercent: 1 }, undefined],
+    [0, undefined, { fallPercent: 1 }, undefined],
+    [0, 100, 'always', undefined],
+    [0, 100, 'never', undefined],
+  ])('to %s from %s, with %j, is a warning or not', async (now, before, notify, warning) => {
+    const comparison = before === undefined ? undefined : comparedWith(counts(before))
+    const { warnings } = await keep({ notify, report: { totals: counts(now), comparison } })
+    expect(warnings[0]).toEqual(warning)
+  })
+})
+
+describe('what it remembers', () => {
+  test('is what the last prompt carried, and stays when the report is replaced', async () => {
+    const { issues, remember } = await keep()
+    await remember(['asked'])
+    const { remembered, comments } = await keep({ issues, notify: 'always', runId: '4712' })
+    expect(await remembered()).toEqual(['asked'])
+    const [, marker = ''] = /:2:([\w-]+)/.exec(comments[0] ?? '') ?? []
+    expect(Buffer.from(marker, 'base64url').toString()).not.toContain('asked')
+  })
+
+  test('is an error where it cannot be written', async () => {
+    const errors: Options['errors'] = {}
+    const { remember } = await keep({ errors })
+    errors.update = refusal
+    await expect(remember(['asked'])).rejects.toThrow('GitHub refused (403)')
+  })
+})
+
+describe('trouble with it', () => {
+  test.each([
+    { what: 'list', isKnown: false },
+    { what: 'create', isKnown: false },
+    { what: 'update', isKnown: false },
+    { what: 'comment', isKnown: true },
+  ] as const)(
+    'is a warning, and the report is complete without it: $what (what it remembers is known: $isKnown)',
+    async ({ what, isKnown }) => {
+      const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
+      const kept = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
+      expect(kept.warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
+      expect(kept.kept).toMatch(isKnown ? /^kept$/ : /could not be read/)
+    },
+  )
+
+  test('that is the program’s own is a warning too', async () => {
+    const { warnings } = await keep({ errors: { list: new TypeError('x is not a function') } })
+    expect(warnings).toEqual([
+      expect.stringMatching(/unexpected error \(x is not a function\).*The report was written anyway\.$/),
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect } from 'vitest'
+import type { GitHubEmulator, GitHubOperation } from '../../../emulator/github/server.ts'
+import { createIssues, type Issues, type OwnIssue } from '../../../src/report/issue/requests.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, SEE } from '../../kit/github/harness.ts'
+import { test as emulatorsTest } from '../../support/emulators.ts'
+
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
+
+const MARKER = '<!-- the marker of the report -->'
+const PATH = '/repos/acme/app/issues'
+
+const issuesOf = (github: GitHubEmulator, more: ConnectOptions = {}) => createIssues(connect(github, more).api)
+
+async function all(issues: Issues): Promise<OwnIssue[]> {
+  const found: OwnIssue[] = []
+  for await (const issue of issues.listOwn()) found.push(issue)
+  return found
+}
+
+/** Reads until an issue with the marker is found, as the report does. */
+async function find(issues: Issues): Promise<number | undefined> {
+  for await (const { number, body } of issues.listOwn()) if (body.startsWith(MARKER)) return number
+  return undefined
+}
+
+const respondWith = (github: GitHubEmulator, operation: GitHubOperation, body: unknown) =>
+  github.faults.add({ operation, times: 1, fault: { kind: 'body', text: JSON.stringify(body) } })
+
+describe('the own issues', () => {
+  test('are read oldest first, open and closed, with what they hold', async ({ github }) => {
+    const user = github.identity
+    github.addIssue({ title: 'Page views', body: `${MARKER}\nText`, user })
+    github.addIssue({ title: 'Closed', body: null, user, state: 'closed' })
+    const url = (number: number) => `https://github.com/acme/app/issues/${number}`
+    expect(await all(issuesOf(github))).toEqual([
+      { number: 1, url: url(1), body: `${MARKER}\nText`, isOpen: true },
+      { number: 2, url: url(2), body: '', isOpen: false },
+    ])
+    const query = { creator: user, state: 'all', sort: 'created', direction: 'asc', per_page: '100' }
+    expect(github.requests).toMatchObject([
+      { operation: 'graphql:viewer', json: { query: 'query { viewer { login } }' } },
+      { operation: 'issues', method: 'GET', path: PATH },
+    ])
+    expect(github.requests[1]?.query).toEqual(query)
+  })
+
+  test('are no pull requests', async ({ github }) => {
+    github.addPullRequest({ user: github.identity, body: MARKER })
+    github.addIssue({ user: github.identity, body: MARKER })
+    expect(await all(issuesOf(github))).toMatchObject([{ number: 2 }])
+  })
+
+  test('are read with one look at whose token it is', async ({ github }) => {
+    const issues = issuesOf(github)
+    await all(issues)
+    await all(issues)
+    expect(operations(github)).toEqual(['graphql:viewer', 'issues', 'issues'])
+  })
+
+  test("are never somebody else's, even where the server ignores who made them", async ({ github }) => {
+    const others = ['mona', 'github-actions', 'github-actions[bot]x', null]
+    for (const user of others) github.addIssue({ user, body: MARKER })
+    expect(await all(issuesOf(github))).toEqual([])
+    const entry = (number: number, user: unknown) => ({ number, body: MARKER, user })
+    const given = [...others.map((login) => ({ login })), null, undefined, 'github-actions[bot]', {}]
+    respondWith(github, 'issues', [
+      ...given.map((user, index) => entry(index + 1, user)),
+      entry(99, { login: 'GitHub-Actions[bot]' }),
+    ])
+    expect(await all(issuesOf(github))).toMatchObject([{ number: 99 }])
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const user = { login: github.identity }
+    respondWith(github, 'issues', [
+      { number: 1, user },
+      { number: 2, user, title: 7, body: {}, state: [], html_url: null, pull_request: null },
+      { number: 3, user, pull_request: {} },
+      { number: 4, user, state: 'archived' },
+    ])
+    const nothing = { url: '', body: '' }
+    expect(await all(issuesOf(github))).toEqual([
+      { number: 1, ...nothing, isOpen: true },
+      { number: 2, ...nothing, isOpen: true },
+      { number: 4, ...nothing, isOpen: false },
+    ])
+  })
+
+  // One could be the issue that is looked for: it would be made again.
+  test.for(['{"number":1}', '[null]', '[7]', '[{"user":{"login":"mona"}}]', '[{"number":"7"}]', '[{"number":-1}]'])(
+    'are an error when the response is %s',
+    async (text, { github }) => {
+      github.faults.add({ operation: 'issues', times: 'always', fault: { kind: 'body', text } })
+      expect((await errorOf(all(issuesOf(github)))).message).toContain('the response is not as documented')
+    },
+  )
+})
+
+// GitHub refuses a page's number alone far into a list.
+test.for([
+  { place: 0, cursors: [undefined] },
+  { place: 100, cursors: [undefined, 'cursor:100'] },
+  { place: 249, cursors: [undefined, 'cursor:100', 'cursor:200'] },
+])('no more are read than are needed: place $place', async ({ place, cursors }, { github }) => {
+  const user = github.identity
+  for (const index of many(250, Number)) github.addIssue({ user, body: index === place ? MARKER : 'Another' })
+  expect(await find(issuesOf(github))).toBe(place + 1)
+  expect(github.requests.slice(1).map(({ query }) => query.after)).toEqual(cursors)
+})
+
+test('an issue is created, updated and commented on', async ({ github }) => {
+  const issues = issuesOf(github)
+  github.addPullRequest()
+  const url = 'https://github.com/acme/app/issues/2'
+  expect(await issues.create({ title: 'Page views', body: 'First' })).toEqual({ number: 2, url })
+  await issues.update(2, 'Grüße "🎉" <b>')
+  expect(await issues.comment(2, 'Views fell.')).toEqual({ url: expect.stringContaining(`${url}#issuecomment-`) })
+  const user = github.identity
+  expect(github.issues).toMatchObject([{ number: 2, title: 'Page views', body: 'Grüße "🎉" <b>', user }])
+  expect(github.comments).toMatchObject([{ number: 2, body: 'Views fell.', author: user }])
+  expect(github.requests.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
+    { method: 'POST', path: PATH, json: { title: 'Page views', body: 'First' } },
+    { method: 'PATCH', path: `${PATH}/2`, json: { body: 'Grüße "🎉" <b>' } },
+    { method: 'POST', path: `${PATH}/2/comments`, json: { body: 'Views fell.' } },
+  ])
+})
+
+interface Write {
+  operation: GitHubOperation
+  once?: boolean
+  write: (issues: Issues) => Promise<unknown>
+  /** How often it was done. */
+  done: (github: GitHubEmulator) => number
+}
+
+const WRITES: readonly Write[] = [
+  {
+    operation: 'create-issue',
+    once: true,
+    write: (issues) => issues.create({ title: 'Page views', body: 'New' }),
+    done: ({ issues }) => issues.length - 1,
+  },
+  {
+    operation: 'update-issue',
+    write: (issues) => issues.update(1, 'New'),
+    done: ({ issues }) => (issues[0]?.body === 'New' ? 1 : 0),
+  },
+  {
+    operation: 'create-comment',
+    once: true,
+    write: (issues) => issues.comment(1, 'New'),
+    done: ({ comments }) => comments.length,
+  },
+]
+
+describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) => {
+  test('has at most one effect where the response is lost', async ({ github }) => {
+    github.addIssue({ user: github.identity })
+    github.faults.add({ operation, times: 1, fault: { kind: 'reset-after' } })
+    const outcome = write(issuesOf(github))
+    if (once) await errorOf(outcome)
+    else await outcome
+    expect(done(github)).toBe(1)
+    expect(operations(github)).toEqual(many(once ? 1 : 2, () => operation))
+  })
+
+  test('is refused where issues are turned off, with what to do', async ({ github }) => {
+    github.addIssue({ user: github.identity })
+    github.addRepository({ fullName: 'acme/app', hasIssues: false })
+    const { status, what, advice, remoteMessage } = await errorOf(write(issuesOf(github)))
+    expect({ status, remoteMessage }).toEqual({
+      status: 410,
+      remoteMessage: expect.stringContaining('Issues has been disabled in this repository.'),
+    })
+    expect(what).toMatch(/^GitHub rejected the request to .* \(410\)\.$/)
+    expect(advice).toMatch(/^Correct what the message names/)
+    expect(github.requests).toHaveLength(1)
+  })
+})
+
+test('a request about an issue needs the permission to read issues, and names that to write, which the run needs too', async ({
+  github,
+}) => {
+  github.setPermissions({ issues: 'none' })
+  expect(await errorOf(all(issuesOf(github)))).toMatchObject({
+    status: 403,
+    what: 'GitHub rejected the request to read the list of issues (403).',
+    advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
+  })
+  github.setPermissions({ issues: 'read' })
+  expect(await all(issuesOf(github))).toEqual([])
+})

@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { type SiteReaderFeedback, sampleReaderFeedback } from '../../../emulator/service/reader-feedback.ts'
+import type { Emulator } from '../../../emulator/service/server.ts'
+import { code } from '../../../src/kit/core/markdown.ts'
+import { readSection } from '../../../src/report/readers/section.ts'
+import { createBudget } from '../../../src/report/views/budget.ts'
+import { createInstantClock, openTransport } from '../../kit/service/harness.ts'
+import { test } from '../../support/emulators.ts'
+import { startProcessorTime } from '../../support/processor-time.ts'
+import { silentLog } from '../../support/silent-log.ts'
+import { daysAgo, END_MS } from './fakes.ts'
+
+const { $defs } = JSON.parse(readFileSync(new URL('../../../docs/report-schema.json', import.meta.url), 'utf8'))
+const schema = z.fromJSONSchema({ ...$defs.readerFeedback, $defs })
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+interface Options {
+  showsWords?: boolean
+  answered?: number
+  budget?: number
+}
+
+async function sectionOf(
+  { baseUrl, apiKey, projectId }: Emulator,
+  { showsWords = true, answered, budget: most = 60 }: Options = {},
+) {
+  const clock = createInstantClock()
+  const transport = openTransport(baseUrl, apiKey)
+  const service = { transport, projectId, clock, redact: String }
+  const budget = createBudget({ clock, log: silentLog, signal: new AbortController().signal }, most)
+  const task = {
+    period: { fromMs: daysAgo(28), toMs: END_MS },
+    showsWords,
+    answered,
+    redact: (text: string) => text.replaceAll('acme-project', '***'),
+  }
+  const section = await readSection(task, service, budget)
+  return { ...section, text: section.markdown({ path: code, most: 10 }), spent: budget.spent }
+}
+
+test.for([true, false])('the section fits on one screen (with words: %s)', async (showsWords, { emulator }) => {
+  emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
+  const { text, prompt, json, headline } = await sectionOf(emulator, { showsWords })
+  expect(headline).toBe('What readers did not find: 1 unanswered question, 3 searches without a click.')
+  const file = path.join(GOLDEN, `section-${showsWords ? 'words' : 'counts'}.md`)
+  await expect(`${text}\n`).toMatchFileSnapshot(file)
+  await expect(`${prompt?.sent.data}\n`).toMatchFileSnapshot(path.join(GOLDEN, 'prompt.md'))
+  expect(prompt?.shown === prompt?.sent).toBe(showsWords)
+  expect(text.split('\n').length).toBeLessThan(50)
+  expect(/terraform/i.test(JSON.stringify(json))).toBe(showsWords)
+  expect(schema.safeParse(json).error).toBeUndefined()
+  expect(schema.safeParse({ ...json, more: 1 }).success).toBe(false)
+})
+
+const WHOLE: Required<SiteReaderFeedback> = {
+  conversations: [
+    {
+      ...{ id: 'c', timestamp: '2026-11-20T00:00:00Z', query: 'How?', response: 'So.', sources: [] },
+      ...{ resolutionStatus: 'unanswered', responseType: 'answer', feedback: null, queryCategory: null, pageUrl: null },
+    },
+  ],
+  searches: [{ searchQuery: 'how', hits: 3, ctr: 0, topClickedPage: null, lastSearchedAt: '2026-11-20T00:00:00Z' }],
+  feedback: [
+    {
+      ...{ id: 'f', path: '/a', comment: 'Wrong.', createdAt: '2026-11-20T00:00:00Z', source: 'agent' },
+      ...{ status: 'pending', contact: null },
+    },
+  ],
+  thumbs: [{ path: '/a', thumbsUp: 0, thumbsDown: 4, code: 0, total: 4 }],
+}
+
+/** The sample row of a list, with other fields. */
+const rowOf = (list: keyof SiteReaderFeedback, fields: Record<string, unknown>) => ({ ...WHOLE[list][0], ...fields })
+
+/** Conversations of their own, each with other fields. */
+const conversationsOf = (count: number, fields: (index: number) => Record<string, unknown>) =>
+  Array.from({ length: count }, (_, index) => rowOf('conversations', { id: `c${index}`, ...fields(index) }))
+
+/** The fields that nothing is made of, or that need not be there. */
+const UNUSED: Record<string, readonly string[]> = {
+  conversations: ['response', 'responseType', 'feedback', 'queryCategory', 'pageUrl'],
+  searches: ['topClickedPage'],
+  feedback: ['id', 'status', 'contact'],
+  thumbs: ['code', 'total'],
+}
+
+/** A row without words, or without a date, is left out. */
+const MAY_BE_NULL = new Set(['query', 'searchQuery', 'comment', 'createdAt'])
+
+describe('a row without a field, or with another type there, is named, and never an error', () => {
+  const fields = Object.entries(WHOLE).flatMap(([list, [row = {}]]) =>
+    Object.keys(row)
+      // The service selects by it.
+      .filter((field) => field !== 'source')
+      .map((field) => ({ list, row, field })),
+  )
+  test.for(fields)('$list: $field', async ({ list, row, field }, { emulator }) => {
+    for (const value of [undefined, null, { odd: true }, ['odd']]) {
+      emulator.useReaderFeedback({ ...WHOLE, [list]: [{ ...row, [field]: value }] })
+      const { json, text } = await sectionOf(emulator)
+      const isNamed = json.gaps.some((gap) => gap.includes(`\`${field}\``))
+      const isRead = field === 'sources' && Array.isArray(value)
+      const isLeftOut = (value === null && MAY_BE_NULL.has(field)) || (value === undefined && field === 'comment')
+      expect([value, isNamed]).toEqual([value, !UNUSED[list]?.includes(field) && !isRead && !isLeftOut])
+      for (const gap of json.gaps) expect(text).toContain(gap)
+      expect(json.questions.length + json.searches.length + json.pages.length + json.remarks.length).toBe(
+        isNamed || isLeftOut ? 3 : 4,
+      )
+    }
+  })
+})
+
+test.for(['{}', '[]', 'null', '7', '{"conversations":{}}', 'not json'])(
+  'an answer that is %s is named',
+  async (text, { emulator }) => {
+    emulator.faults.add({ operation: 'reader-feedback', times: 'always', fault: { kind: 'body', text } })
+    const { json, prompt, outputs, text: section } = await sectionOf(emulator)
+    expect(json.gaps).toHaveLength(5)
+    expect(prompt).toBeUndefined()
+    // Nobody knows that there are none.
+    expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '' })
+    expect(section).not.toMatch(/\b0 |Nothing stands out/)
+  },
+)
+
+test("what readers wrote, and a page's path, hold neither personal data nor a query", async ({ emulator }) => {
+  const wrote = 'Where is acme-project, asks ada@example.com?'
+  const path = '/acme-project/ada@example.com?token=abc'
+  emulator.useReaderFeedback({
+    conversations: [rowOf('conversations', { query: wrote })],
+    searches: [rowOf('searches', { searchQuery: wrote })],
+    feedback: [rowOf('feedback', { path, comment: wrote })],
+    thumbs: [rowOf('thumbs', { path })],
+  })
+  const { text, json, prompt } = await sectionOf(emulator)
+  expect(JSON.stringify([text, json, prompt?.sent])).not.toMatch(/is acme-project|ada@|token/)
+  // The project's id stays in a path, which is linked as it is.
+  const shown = '/acme-project/[removed]'
+  expect([...json.pages, ...json.remarks].map((row) => row.path)).toEqual([shown, shown])
+})
+
+test('many questions leave room for searches, pages and remarks in the prompt', async ({ emulator }) => {
+  const conversations = conversationsOf(900, (index) => ({ query: `Is it ${index}?` }))
+  emulator.useReaderFeedback({ ...WHOLE, conversations })
+  const { prompt } = await sectionOf(emulator)
+  expect(prompt?.sent.data).toMatch(/Is it 0\?.*\*\*Searches.*\*\*Pages.*\*\*Remarks/s)
+  expect(prompt?.sent.note).toMatch(/ \d+ more were left out, and will not be sent later\.$/)
+})
+
+test('all is read for the period, and a conversation on two pages is one question', async ({ emulator }) => {
+  const [first = {}] = WHOLE.conversations
+  const last = { ...first, query: 'And why?', timestamp: '2026-11-21T00:00:00Z' }
+  const others = conversationsOf(999, (index) => ({ query: `Is it ${index}?` }))
+  emulator.useReaderFeedback({ ...WHOLE, conversations: [first, ...others, last] })
+  const { json } = await sectionOf(emulator)
+  expect(json.questions).toHaveLength(1000)
+  const at = `/v1/analytics/${emulator.projectId}`
+  const requestsOf = (period: Record<string, string>, hasMore: boolean) => [
+    { path: `${at}/assistant`, query: { ...period, limit: '1000' } },
+    ...(hasMore ? [{ path: `${at}/assistant`, query: { ...period, limit: '1000', cursor: 'c1000' } }] : []),
+    { path: `${at}/searches`, query: { ...period, limit: '100' } },
+    { path: `${at}/feedback`, query: { ...period, source: 'contextual', limit: '100' } },
+    { path: `${at}/feedback`, query: { ...period, source: 'agent', limit: '100' } },
+    { path: `${at}/feedback/by-page`, query: { ...period, limit: '100' } },
+  ]
+  expect(emulator.requests.map(({ path, query }) => ({ path, query }))).toEqual([
+    ...requestsOf({ dateFrom: '2026-10-26', dateTo: '2026-11-23' }, true),
+    ...requestsOf({ dateFrom: '2026-09-28', dateTo: '2026-10-26' }, false),
+  ])
+})
+
+test('3,000 conversations cost seven requests and little time, and more are not read', async ({ emulator }) => {
+  const conversations = conversationsOf(3001, (index) => ({
+    resolutionStatus: index % 50 === 0 ? 'unanswered' : 'answered',
+    query: `How do I configure option ${index % 900} of the webhook for ada${index}@example.com, which fails with status 503?`,
+  }))
+  emulator.useReaderFeedback({ ...WHOLE, conversations })
+  const processorMs = startProcessorTime()
+  const { spent, json, prompt } = await sectionOf(emulator)
+  const tookMs = processorMs()
+  expect(spent).toBe(7 + 5)
+  expect(json.questions).toHaveLength(900)
+  expect(json.gaps).toEqual(['Read only in part: conversations with the assistant (there are more than 3,000).'])
+  expect(json.periodBefore).toEqual({ listed: 0, cameUpAgain: 0 })
+  expect(prompt?.sent.data.length).toBeLessThanOrEqual(20_000)
+  expect(JSON.stringify([json, prompt])).not.toContain('@example.com')
+  // A third of a second on a quiet machine; the promise is one second.
+  expect(tookMs).toBeLessThan(3000)
+})
+
+describe('a long question', () => {
+  test.for([
+    ['of 500 characters is whole in the prompt', 'long '.repeat(100).trim(), 'long '.repeat(100).trim()],
+    ['of 100,000 dashes costs no time', `How? ${'-'.repeat(100_000)}`, '| How? | not answered |'],
+    ['of a megabyte of markup costs no time', `How? ${'<a '.repeat(350_000)}`, '| How? <a <a'],
+  ])('%s', async ([, query, expected], { emulator }) => {
+    emulator.useReaderFeedback({ conversations: [rowOf('conversations', { query })] })
+    const processorMs = startProcessorTime()
+    const { prompt } = await sectionOf(emulator)
+    expect(processorMs()).toBeLessThan(2000)
+    expect(prompt?.sent.data).toContain(expected)
+  })
+
+  test('and others like it have half of the room', async ({ emulator }) => {
+    const conversations = conversationsOf(60, (index) => ({
+      query: `${index} ${index < 30 ? 'long '.repeat(390) : 'x '.repeat(20)}`,
+    }))
+    emulator.useReaderFeedback({ conversations })
+    const { prompt } = await sectionOf(emulator)
+    const lines = prompt?.sent.data.split('\n').filter((line) => line.startsWith('| ') && /\d/.test(line)) ?? []
+    expect(lines.filter((line) => line.length > 500)).toHaveLength(4)
+    expect(lines.filter((line) => line.length < 500)).toHaveLength(30)
+    expect(prompt?.sent.note).toContain('26 more were left out')
+  })
+})
+
+test.for([undefined, null, 7, ''])(
+  'a list that says that there is more, and %s as where, is named',
+  async (nextCursor, { emulator }) => {
+    const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore: true, nextCursor })
+    emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
+    const { json } = await sectionOf(emulator)
+    const where = 'there are more than 1, and the service does not say where'
+    expect(json).toMatchObject({ questions: [{}], periodBefore: {} })
+    expect(json.gaps).toEqual([`Read only in part: conversations with the assistant (${where}).`])
+  },
+)
+
+test('a list that has no more ends, whatever its cursor', async ({ emulator }) => {
+  const text = JSON.stringify({ conversations: WHOLE.conversations, hasMore: false, nextCursor: 'c1' })
+  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'body', text } })
+  const { json, spent } = await sectionOf(emulator)
+  expect([spent, json.gaps]).toEqual([10, []])
+})
+
+test.for([
+  [9, null],
+  [10, { listed: 2, cameUpAgain: 1 }],
+] as const)('with %i requests, the period before is %j', async ([budget, periodBefore], { emulator }) => {
+  emulator.useReaderFeedback({
+    conversations: [
+      rowOf('conversations', {}),
+      rowOf('conversations', { id: 'd', timestamp: '2026-10-20T00:00:00Z', query: 'HOW' }),
+    ],
+    searches: [rowOf('searches', { lastSearchedAt: '2026-10-20T00:00:00Z' })],
+  })
+  const { json, text, spent } = await sectionOf(emulator, { budget })
+  expect([spent, json.periodBefore]).toEqual([budget === 9 ? 5 : 10, periodBefore])
+  expect(text.includes('`How?` (also in the period before)')).toBe(periodBefore !== null)
+  expect(text.includes('1 of 2 questions and searches of the period before came up again.')).toBe(periodBefore !== null)
+  expect(text.includes('Not compared with the period before.')).toBe(periodBefore === null)
+})
+
+test('without the assistant the rest is read, and compared with the period before', async ({ emulator }) => {
+  emulator.useReaderFeedback(sampleReaderFeedback(END_MS))
+  emulator.faults.add({ operation: 'reader-feedback', times: 1, fault: { kind: 'status', status: 404 } })
+  const { json, outputs, text } = await sectionOf(emulator)
+  expect(outputs).toEqual({ 'unanswered-questions': '', 'unclicked-searches': '3' })
+  expect(json.gaps).toEqual([
+    expect.stringMatching(/^Not read: conversations with the assistant \(not part of the plan/),
+  ])
+  expect(text).toContain('1 of 1 questions and searches of the period before came up again.')
+})
+
+test('a period in which nothing stands out is one sentence', async ({ emulator }) => {
+  const { text, prompt } = await sectionOf(emulator)
+  expect(text).toBe('### What readers did not find\n\nNothing stands out in what readers asked, searched and wrote.')
+  expect(prompt).toBeUndefined()
+})
+
+describe('a prompt', () => {
+  const at = '2026-11-20T00:00:00Z'
+  const [newer, older] = [{ answered: Date.parse(at) }, { answered: Date.parse(at) + 1 }]
+  test.for<[name: string, site: SiteReaderFeedback]>([
+    ['thumbs', { thumbs: WHOLE.thumbs }],
+    [
+      'a remark of one whom the page helped',
+      { feedback: [rowOf('feedback', { source: 'contextual', helpful: true })] },
+    ],
+    ['a remark that thanks', { feedback: [rowOf('feedback', { comment: 'Thanks!' })] }],
+    ['a remark that is resolved', { feedback: [rowOf('feedback', { status: 'resolved' })] }],
+    ['a remark that is dismissed', { feedback: [rowOf('feedback', { status: 'dismissed' })] }],
+    ['a greeting', { conversations: [rowOf('conversations', { query: 'Hi' })] }],
+    ['a search that somebody clicked', { searches: [rowOf('searches', { ctr: 0.1 })] }],
+  ])('is not started by %s', async ([, site], { emulator }) => {
+    emulator.useReaderFeedback(site)
+    expect((await sectionOf(emulator)).prompt).toBeUndefined()
+  })
+
+  test.for<[name: string, site: SiteReaderFeedback]>([
+    ['a question', { conversations: WHOLE.conversations }],
+    ['a search', { searches: WHOLE.searches }],
+    ['a remark of an agent', { feedback: WHOLE.feedback }],
+    ['a remark of a reader', { feedback: [rowOf('feedback', { source: 'contextual', helpful: false })] }],
+  ])('is started by %s that is new, with the thumbs', async ([, site], { emulator }) => {
+    emulator.useReaderFeedback({ ...site, thumbs: WHOLE.thumbs })
+    expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('Pages with more thumbs down than up')
+    const { prompt, text } = await sectionOf(emulator, older)
+    expect(prompt).toBeUndefined()
+    // The report is of the whole period.
+    expect(text).not.toContain('Nothing stands out')
+  })
+
+  test('leaves older turns out before they are one question', async ({ emulator }) => {
+    const again = rowOf('conversations', { id: 'd', timestamp: '2026-11-19T00:00:00Z', query: 'how' })
+    emulator.useReaderFeedback({ conversations: [...WHOLE.conversations, again] })
+    expect((await sectionOf(emulator)).prompt?.sent.data).toContain('| how | not answered | 2 |')
+    expect((await sectionOf(emulator, newer)).prompt?.sent.data).toContain('| How? | not answered | 1 |')
+  })
+})

@@ -1,0 +1,352 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { renderForPrompt, renderReport } from '../../../src/report/show/markdown.ts'
+import { byTotal } from '../../../src/report/views/read.ts'
+import type { PageRow, Report } from '../../../src/report/views/report.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../../kit/core/hostile-text.ts'
+import { runs } from '../../support/fuzz.ts'
+import { comparedWith, counts, moved, pages, READERS, reportOf, row, sumOf, trendOf, WEEK } from '../fakes.ts'
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+const WORDS = 'quickstart installation guides webhooks errors api-reference sdks python changelog pagination'.split(' ')
+
+/** Pages like those of a docs site: few have many views, every ninth is new, and AI views have grown. */
+function sitePages(count: number): PageRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const views = Math.round(4000 / (index + 1) ** 0.8)
+    const ai = Math.round(views * (index % 5 === 3 ? 0.7 : 0.25))
+    const previous = counts(Math.round(views * (0.6 + (index % 4) / 10)), Math.round(ai * (0.5 + (index % 6) / 8)))
+    const page = row(index < WORDS.length ? `/${WORDS[index]}` : `/reference/topic-${index}`, views - ai, ai)
+    return { ...page, previous: index % 9 === 8 ? counts(0) : previous }
+  }).sort(byTotal)
+}
+
+/** A complete report of the pages, compared with the period before. */
+function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
+  const gone = [row('/old/setup', 210, 44), row('/old/faq', 12, 3)]
+  const before = sumOf([...pages.map(({ previous = counts(0) }) => previous), ...gone])
+  const { human, ai } = sumOf(pages)
+  return reportOf({
+    pages,
+    gone,
+    comparison: comparedWith(before),
+    trend: trendOf(WEEK, (day) => counts(Math.round((human / 28) * (1 + day)), Math.round((ai / 28) * (7 - day)))),
+    requests: 11,
+    ...parts,
+  })
+}
+
+const cases: Record<string, { report: Report; options?: Partial<Parameters<typeof renderReport>[1]> }> = {
+  'no-pages': {
+    report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
+  },
+  'one-page': {
+    report: reportOf({
+      pages: [{ ...row('/', 12, 3), previous: counts(14, 1) }],
+      comparison: comparedWith(counts(14, 1)),
+    }),
+  },
+  'twenty-pages': {
+    report: siteReport(sitePages(20), {
+      readers: {
+        ...READERS,
+        headline: 'What readers did not find: 3 unanswered questions, 18 searches without a click.',
+        markdown: () => '### What readers did not find\n\n21 questions to the assistant.',
+      },
+    }),
+  },
+  'no-previous-data': {
+    report: reportOf({
+      pages: sitePages(12).map(({ previous: _, ...page }) => page),
+      comparison: comparedWith(counts(0)),
+      trend: trendOf(WEEK, (day) => (day < 4 ? counts(0) : counts(1000 * day, 700 * day))),
+    }),
+  },
+  'hostile-paths': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '|', '```', '</details>', '@octocat', '"]\n  line [1]'].map((hostile, index) => ({
+        ...row(hostile, 100 - index, 200 - index),
+        previous: counts(index % 2 === 0 ? 0 : 10 + index),
+      })),
+      { gone: [row(`/gone/${HOSTILE}`, 40)] },
+    ),
+  },
+  'hostile-paths-with-site-url': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '//evil.test/x', '/\\evil.test', 'https://evil.test/', '/../..', '/a)](<b>', '@octocat'].map(
+        (hostile, index) => moved(hostile, counts(100 - index, 200 - index)),
+      ),
+      { gone: [row('javascript:alert(1)', 40)] },
+    ),
+    options: { siteUrl: new URL('https://acme.example/docs/') },
+  },
+  'everything-left-out': {
+    report: reportOf({
+      pages: sitePages(250).map(({ previous: _, ...page }) => page),
+      totals: counts(123_456, 65_432),
+      pagesComplete: false,
+      leftOut: [
+        'Only 250 pages could be read: max-analytics-requests (1) was too low.',
+        'The comparison was left out: max-analytics-requests (1) was too low.',
+        'The trend was left out: max-analytics-requests (1) was too low.',
+      ],
+      advice: ['Raise `max-analytics-requests`: the organization has 100 analytics requests an hour for everything.'],
+      requests: 1,
+    }),
+    options: { hasFiles: false },
+  },
+  'people-and-ai-that-do-not-add-up': {
+    report: reportOf({
+      pages: [
+        { path: '/guide', human: 20, ai: 4093, total: 200, previous: counts(100, 50) },
+        { ...row('/fine', 30, 10), previous: counts(30, 20) },
+      ],
+      totals: { human: 50, ai: 4103, total: 240 },
+      comparison: comparedWith(counts(130, 70)),
+    }),
+  },
+  'all-time': {
+    report: reportOf({
+      period: { toMs: WEEK.toMs },
+      pages: sitePages(3).map(({ previous: _, ...p }) => p),
+    }),
+  },
+}
+
+const rendered = ({ report, options }: (typeof cases)[string]) => renderReport(report, { hasFiles: true, ...options })
+
+const named = Object.entries(cases)
+
+describe('the report', () => {
+  test.each(named)('of %s is its golden file', async (name, given) => {
+    await expect(rendered(given)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  })
+
+  test('has a golden file for every case, and no others', async () => {
+    const files = await readdir(GOLDEN)
+    expect(files.toSorted()).toEqual(named.map(([name]) => `${name}.md`).toSorted())
+  })
+})
+
+/** Fails unless tables, details, chart and links are intact, and no control character or untrusted markup is left. */
+function expectIntact(markdown: string): void {
+  expect(obeyedCharacters(markdown, '\n')).toEqual([])
+  const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
+  for (const line of chart.split('\n').slice(1, -1)) {
+    expect(line).toMatch(
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis 0 --> [\d.]+| {2}line \[[\d., ]+\])$/,
+    )
+  }
+  const outside = markdown
+    .replace(chart, '')
+    // The alert's own marks, at the beginning of its lines.
+    .replace(/^> \[!WARNING\]\n(?:>.*\n)+/m, (alert) => alert.replace(/^> ?(?:\[!WARNING\])?/gm, ''))
+  expect(outside).not.toContain('```')
+  // Without the report's own markup, its code spans and its links.
+  const bare = outside
+    .replace(/\]\(<https:\/\/[^<>\s]*>\)/g, ']')
+    .replaceAll('<code>@</code>', '')
+    .replace(/<\/?(?:details|summary|sub|code)>/g, '')
+    .replace(/`[^`\n]*`/g, '')
+  expect(bare).not.toMatch(/[<>@`]|\]\(|http:|www\./i)
+  for (const tag of ['details', 'summary', 'sub', 'code']) {
+    expect(outside.split(`<${tag}>`).length).toBe(outside.split(`</${tag}>`).length)
+  }
+  let columns = 0
+  for (const line of outside.split('\n')) {
+    if (line.startsWith('|')) {
+      const cells = line.split('|').length
+      if (columns > 0) expect(cells, line).toBe(columns)
+      columns = cells
+    } else columns = 0
+  }
+  expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+}
+
+const SITE_URL = new URL('https://acme.example/docs')
+
+/** A compared report of pages with these paths, in which each page is in most lists. */
+function reportOfPaths(paths: readonly string[]): Report {
+  const rows = paths.map((hostile, index) => ({ ...row(hostile, 20 + index, 100), previous: counts(10, index % 50) }))
+  return siteReport(rows, { gone: paths.map((hostile) => row(hostile, 10)) })
+}
+
+describe('a path', () => {
+  test('cannot break the table, the lists, the chart or the headline, as code or as a link, which leads to the site', () => {
+    fc.assert(
+      fc.property(
+        fc.array(hostileText, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(undefined, SITE_URL),
+        (paths, siteUrl) => {
+          const markdown = renderReport(reportOfPaths(paths), { siteUrl, hasFiles: true })
+          expectIntact(markdown)
+          for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
+            expect(new URL(address).origin).toBe('https://acme.example')
+          }
+        },
+      ),
+      { numRuns: runs(200) },
+    )
+  })
+
+  test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
+    const markdown = renderReport(reportOfPaths([blank]), { siteUrl: SITE_URL, hasFiles: true })
+    expect(markdown).not.toMatch(/\[\s*\]/)
+  })
+
+  test.each([
+    ['/quickstart', 'https://acme.example/docs/quickstart'],
+    ['quickstart', 'https://acme.example/docs/quickstart'],
+    ['/a b', 'https://acme.example/docs/a%20b'],
+    ['/', 'https://acme.example/docs/'],
+    ['/ja/%E3%81%AF', 'https://acme.example/docs/ja/%E3%81%AF', '/ja/は'],
+  ])('%j leads to %s', (page, address, shown = page) => {
+    const markdown = renderReport(reportOfPaths([page]), { siteUrl: SITE_URL, hasFiles: true })
+    expect(markdown).toContain(`[\`${shown}\`](<${address}>)`)
+  })
+})
+
+test('what was left out is a list, also where nothing can be changed', () => {
+  const report = reportOf({ pages: [row('/', 5)], leftOut: ['One.', 'Two.'] })
+  expect(renderReport(report, { hasFiles: true })).toContain('\n> - One.\n> - Two.\n\n')
+})
+
+test.each([
+  [7, false],
+  [8, true],
+])('of %i pages that gained views, those after the fifth are collapsed: %s', (count, isCollapsed) => {
+  const report = reportOfPaths(Array.from({ length: count }, (_, index) => `/${index}`))
+  const [, gained = ''] = renderReport(report, { hasFiles: true }).split('### Gained most')
+  expect(gained.split('### ')[0]?.includes(`<summary>${count - 5} more</summary>`)).toBe(isCollapsed)
+})
+
+/** Reports whose paths are as long and as hostile as can be, with something in every part. */
+const largeReports = fc
+  .record({
+    paths: fc.array(fc.tuple(hostileText, fc.constantFrom(1, 30, 5000)), { minLength: 1, maxLength: 60 }),
+    leftOut: fc.array(hostileText, { maxLength: 4 }),
+  })
+  .map(({ paths, leftOut }) => ({ ...reportOfPaths(paths.map(([text, times]) => text.repeat(times))), leftOut }))
+
+describe('a limit', () => {
+  test('that nothing fits leaves out all rows, and the rest whole', () => {
+    const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
+      hasFiles: false,
+      limitBytes: 1,
+    })
+    expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
+    expect(markdown).not.toContain('| `/` |')
+  })
+
+  test.each([900 * 1024, 60_000])('of %i bytes holds whatever the paths are, and leaves no part cut', (limitBytes) => {
+    fc.assert(
+      fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
+        const markdown = renderReport(report, { siteUrl, hasFiles: true, limitBytes })
+        expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(limitBytes)
+        expectIntact(markdown)
+        expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
+      }),
+      { numRuns: runs(12) },
+    )
+  })
+
+  const rowsIn = (text = '') => text.match(/^\| (?:<code>|`|\[)/gm)?.length ?? 0
+  const partsOf = (markdown: string) => {
+    const [, pages, ...lists] = markdown.split('\n### ')
+    return { top: rowsIn(pages), lists: lists.map(rowsIn) }
+  }
+
+  test.each([
+    { limitBytes: 12_000, top: 'some', lists: 10 },
+    { limitBytes: 4000, top: 'none', lists: 'fewer' },
+    { limitBytes: 2000, top: 'none', lists: 0 },
+  ])('of $limitBytes bytes takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
+    const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+    const { limitBytes } = given
+    const markdown = renderReport(reportOfPaths(long), { hasFiles: true, limitBytes })
+    const { top, lists } = partsOf(markdown)
+    if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
+    else expect(top).toBe(0)
+    const most = Math.max(0, ...lists)
+    if (given.lists === 'fewer') expect(most > 0 && most < 10).toBe(true)
+    else expect(most).toBe(given.lists)
+    expect(markdown).toMatch(given.top === 'some' ? /Not listed: \d\d pages\./ : /Not listed: 100 pages\./)
+  })
+
+  test('of the fewest bytes that n rows need shows n rows', () => {
+    const report = reportOfPaths(Array.from({ length: 20 }, (_, index) => `/${index}`))
+    const whole = Buffer.byteLength(renderReport(report, { hasFiles: true }))
+    const shown = (limitBytes: number) => partsOf(renderReport(report, { hasFiles: true, limitBytes })).top
+    expect([shown(whole), shown(whole - 1)]).toEqual([20, 19])
+  })
+})
+
+const compared = (paths: readonly string[]) =>
+  reportOf({
+    pages: paths.map((path, index) => ({ ...row(path, 100, 50 + index), previous: counts(90, index) })),
+    comparison: comparedWith(counts(90, 10)),
+  })
+
+describe('the report in a prompt', () => {
+  test('consists of headline, totals and top pages', () => {
+    const report = reportOf({
+      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, moved('/new', counts(20, 29))],
+      comparison: comparedWith(counts(1000, 315)),
+    })
+    expect(renderForPrompt(report)).toBe(
+      [
+        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 99.7%, from 315 to 629 views (40.6% of all views, from 24.0%); `/quickstart` gained most.',
+        [
+          '| Page | Views | Change | AI share | AI | AI before |',
+          '| :--- | ---: | ---: | ---: | ---: | ---: |',
+          '| **All pages** | 1,549 | +17.8% | 40.6% | 629 | 315 |',
+          '| `/quickstart` | 1,500 | +36.4% | 40.0% | 600 | 300 |',
+          '| `/new` | 49 | new | – | 29 | 0 |',
+        ].join('\n'),
+      ].join('\n\n'),
+    )
+  })
+
+  test('of all time has no changes, and names its last day and what was left out', () => {
+    const leftOut = ['The comparison was left out: max-analytics-requests (1) was too low.']
+    const text = renderForPrompt(reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)], leftOut }))
+    expect(text).toContain('All views up to 2 August 2026 (UTC).')
+    expect(text).not.toMatch(/Change|before/)
+    expect(text).toContain('The comparison was left out: max-analytics-requests (1) was too low.')
+  })
+
+  test('lists fifty pages, and counts the rest', () => {
+    const text = renderForPrompt(reportOf({ pages: pages(300) }))
+    expect(text.match(/^\| `/gm)).toHaveLength(50)
+    expect(text).toContain('Not listed: 250 pages.')
+  })
+
+  test.each(['a', '\u202e', '😀', HOSTILE])(
+    'of pages whose paths are 10,000 times %j is at most 20,000 characters',
+    (piece) => {
+      const long = piece.repeat(10_000)
+      const text = renderForPrompt(compared(Array.from({ length: 60 }, (_, index) => `${long}${index}`)))
+      expect(text.length).toBeLessThanOrEqual(20_000)
+      expect(text).toContain('| **All pages** |')
+      expect(text).toMatch(/^\| (?:`|<code>)/m)
+    },
+  )
+
+  test('is one table in at most 20,000 characters, whatever the paths are', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {
+        const text = renderForPrompt(compared(paths))
+        expect(text.length).toBeLessThanOrEqual(20_000)
+        expect(obeyedCharacters(text, '\n')).toEqual([])
+        const rows = text.split('\n').filter((line) => line.startsWith('|'))
+        expect(rows).toHaveLength(2 + 1 + Math.min(50, paths.length))
+        for (const line of rows) expect(line.split('|')).toHaveLength(8)
+        expect(text.replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, formatDay } from '../../../src/kit/core/clock.ts'
+import {
+  type AllTime,
+  cutIntoBuckets,
+  formatPeriod,
+  type Period,
+  parsePeriod,
+} from '../../../src/report/views/period.ts'
+import type { Trend } from '../../../src/report/views/report.ts'
+import { runs } from '../../support/fuzz.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+/** The period as `from … to`, both as sent; `… to` for one without a beginning; otherwise what is wrong with it. */
+function shown(period: Period | AllTime | { problem: string }): string {
+  if ('problem' in period) return period.problem
+  if (period.fromMs === undefined) return `… ${formatDay(period.toMs)}`
+  return `${formatDay(period.fromMs)} … ${formatDay(period.toMs)}`
+}
+
+describe('a period by name', () => {
+  test.each([
+    // At midnight the day changes.
+    ['1d', '2026-08-02T23:59:59.999Z', '2026-08-01 … 2026-08-02'],
+    ['1d', '2026-08-03T00:00:00.000Z', '2026-08-02 … 2026-08-03'],
+    ['7d', '2028-03-02T12:00:00Z', '2028-02-24 … 2028-03-02'],
+    ['365d', '2028-12-31T12:00:00Z', '2028-01-01 … 2028-12-31'],
+    ['3660d', '2026-08-03T12:00:00Z', '2016-07-26 … 2026-08-03'],
+    // 2026-08-03 is a Monday.
+    ['last-week', '2026-08-02T23:59:59.999Z', '2026-07-20 … 2026-07-27'],
+    ['last-week', '2026-08-03T00:00:00.000Z', '2026-07-27 … 2026-08-03'],
+    ['last-week', '2027-01-03T12:00:00Z', '2026-12-21 … 2026-12-28'],
+    ['last-week', '2027-01-04T00:00:00Z', '2026-12-28 … 2027-01-04'],
+    ['last-month', '2026-08-31T23:59:59.999Z', '2026-07-01 … 2026-08-01'],
+    ['last-month', '2026-09-01T00:00:00.000Z', '2026-08-01 … 2026-09-01'],
+    ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 … 2028-03-01'],
+    ['last-month', '2027-01-31T12:00:00Z', '2026-12-01 … 2027-01-01'],
+    ['all', '2026-08-02T23:59:59.999Z', '… 2026-08-02'],
+    ['all', '2026-08-03T00:00:00.000Z', '… 2026-08-03'],
+  ])('%s at %s is %s', (period, now, expected) => {
+    expect(shown(parsePeriod(period, at(now)))).toBe(expected)
+  })
+
+  const wrong =
+    '0d 07d 3661d 12345d 1.5d 7D last-year All 2026-07-01 2026-07-01.. 2026-07-01...2026-07-31 2026-7-1..2026-7-31 1999-12-31..2026-07-31 2026-07-01T00:00Z..2026-07-31 2026-07-01..2026-07-02..2026-07-03 ٢٠٢٦-٠١-٠١..2026-07-31'
+
+  test.each(['', '2026-01-01..2026-01-02\n', ...wrong.split(' ')])('%j is no period', (period) => {
+    expect(shown(parsePeriod(period, at('2026-08-03T12:00:00Z')))).toMatch(
+      /^should be Nd.*last-week.*last-month.*\.\..*all$/,
+    )
+  })
+})
+
+describe('a period of two days', () => {
+  const now = at('2026-08-03T12:00:00Z')
+
+  test.each([
+    ['2026-07-01..2026-07-31', '2026-07-01 … 2026-08-01'],
+    ['2026-08-02..2026-08-02', '2026-08-02 … 2026-08-03'],
+    ['2024-02-29..2024-02-29', '2024-02-29 … 2024-03-01'],
+    ['2025-12-31..2025-12-31', '2025-12-31 … 2026-01-01'],
+    ['2000-01-01..2000-01-01', '2000-01-01 … 2000-01-02'],
+    // Days that are not over do not count.
+    ['2026-08-01..2026-08-03', '2026-08-01 … 2026-08-03'],
+    ['2026-08-02..2026-12-31', '2026-08-02 … 2026-08-03'],
+  ])('%s is %s', (text, expected) => {
+    expect(shown(parsePeriod(text, now))).toBe(expected)
+  })
+
+  test.each([
+    ['2026-08-03..2026-08-03', 'has no complete day yet: a day counts once it is over in UTC'],
+    ['2026-08-04..2026-08-31', 'has no complete day yet: a day counts once it is over in UTC'],
+    ['2026-07-02..2026-07-01', 'should name the earlier day first'],
+    ['2026-09-02..2026-09-01', 'should name the earlier day first'],
+    ['2026-02-30..2026-07-01', 'names a day that does not exist: 2026-02-30'],
+    ['2026-01-01..2026-02-29', 'names a day that does not exist: 2026-02-29'],
+    ['2026-13-01..2026-00-10', 'names a day that does not exist: 2026-13-01'],
+  ])('cannot be %s', (text, problem) => {
+    expect(parsePeriod(text, now)).toEqual({ problem })
+  })
+})
+
+const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: at(from), toMs: at(to) })
+
+describe('a period of the trend', () => {
+  test.each<{ from: string; to: string; unit: Trend['unit']; count: number }>([
+    { from: '2026-08-02', to: '2026-08-03', unit: 'day', count: 1 },
+    { from: '2026-08-01', to: '2026-08-03', unit: 'day', count: 2 },
+    { from: '2026-07-20', to: '2026-08-03', unit: 'day', count: 14 },
+    { from: '2026-07-19', to: '2026-08-03', unit: 'week', count: 3 },
+    { from: '2026-04-27', to: '2026-08-03', unit: 'week', count: 14 },
+    { from: '2026-04-26', to: '2026-08-03', unit: 'month', count: 5 },
+    { from: '2025-07-01', to: '2026-08-03', unit: 'month', count: 14 },
+    { from: '2025-07-01', to: '2026-09-02', unit: 'part', count: 14 },
+    { from: '2016-07-27', to: '2026-08-03', unit: 'part', count: 14 },
+  ])('$from … $to is cut by $unit, into $count', ({ from, to, unit, count }) => {
+    const buckets = cut(from, to)
+    expect([buckets.unit, buckets.periods.length]).toEqual([unit, count])
+  })
+
+  test.each([
+    ['weeks ends with a whole week', '2026-07-01', '2026-08-01', [3, 7, 7, 7, 7]],
+    ['months is cut where the calendar is, leap years included', '2027-12-15', '2028-04-10', [17, 31, 29, 31, 9]],
+  ])('of %s', (_, from, to, days) => {
+    expect(cut(from, to).periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual(days)
+  })
+
+  test('of equal parts has parts that differ by at most a day', () => {
+    const days = cut('2016-07-27', '2026-08-03').periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)
+    expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('any period is cut into at most 14 buckets of whole days, in order, none empty, without gap or overlap', () => {
+  const starts = fc.integer({ min: 4000, max: 40_000 })
+  const lengths = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20_000 }))
+  fc.assert(
+    fc.property(starts, lengths, (start, days) => {
+      const [fromMs, toMs] = [start * DAY_MS, (start + days) * DAY_MS]
+      const { unit, periods } = cutIntoBuckets({ fromMs, toMs })
+      expect(periods.length).toBeGreaterThan(0)
+      expect(periods.length).toBeLessThanOrEqual(14)
+      expect([periods[0]?.fromMs, periods.at(-1)?.toMs]).toEqual([fromMs, toMs])
+      for (const [index, range] of periods.entries()) {
+        expect(range.fromMs).toBeLessThan(range.toMs)
+        expect(range.fromMs % DAY_MS).toBe(0)
+        if (index > 0) expect(range.fromMs).toBe(periods[index - 1]?.toMs)
+      }
+      // A coarser unit only where the finer one has too many buckets.
+      if (unit === 'week') expect(days).toBeGreaterThan(14)
+      if (unit === 'month') expect(days).toBeGreaterThan(14 * 7)
+      if (unit === 'part') expect(days).toBeGreaterThan(13 * 28)
+    }),
+    { numRuns: runs(400) },
+  )
+})
+
+test.each([
+  ['2026-08-02', '2026-08-03', '2 August 2026'],
+  ['2026-07-14', '2026-07-21', '14–20 July 2026'],
+  ['2026-07-27', '2026-08-03', '27 July – 2 August 2026'],
+  ['2026-12-28', '2027-01-04', '28 December 2026 – 3 January 2027'],
+  ['2026-08-01', '2027-08-02', '1 August 2026 – 1 August 2027'],
+])('%s … %s names the last day in words: %s', (from, to, text) => {
+  expect(formatPeriod({ fromMs: at(from), toMs: at(to) })).toBe(text)
+})

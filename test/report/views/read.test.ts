@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/kit/core/clock.ts'
+import { createBudget } from '../../../src/report/views/budget.ts'
+import type { ViewsPage, ViewsQuery } from '../../../src/report/views/page-views-api.ts'
+import { byTotal, readReport } from '../../../src/report/views/read.ts'
+import type { Report, ReportPlan } from '../../../src/report/views/report.ts'
+import {
+  counts,
+  createFakes,
+  type Part,
+  PLAN,
+  pages,
+  READERS,
+  readFrom,
+  reportFrom,
+  requestError,
+  row,
+  statusError,
+  sumOf,
+  WEEK,
+  WEEK_BEFORE,
+} from '../fakes.ts'
+
+type Fakes = ReturnType<typeof createFakes>
+
+/** The report of a service that returns at least the first page. */
+async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
+  const report = await reportFrom(fakes, plan)
+  expect(report.requests).toBe(fakes.queries.length)
+  return report
+}
+
+/** What a report consists of, in short. */
+function contentsOf({ pagesComplete, comparison, trend }: Report): string {
+  const compared = comparison?.pagesKnown ? 'comparison' : comparison && 'earlier totals'
+  return [pagesComplete ? 'all pages' : 'some pages', compared, trend && 'trend'].filter(Boolean).join(', ')
+}
+
+describe('a report', () => {
+  test('requests the current period, the earlier one and each bucket in the order of their worth, and nothing else', async () => {
+    const fakes = createFakes({ current: pages(600), earlier: pages(260) })
+    const report = await reportOfService(fakes)
+    const days = Array.from({ length: 7 }, (_, day) => ({
+      fromMs: WEEK.fromMs + day * DAY_MS,
+      toMs: WEEK.fromMs + (day + 1) * DAY_MS,
+      limit: 1,
+      offset: 0,
+    }))
+    expect(fakes.queries).toEqual([
+      { ...WEEK, limit: 250, offset: 0 },
+      { ...WEEK_BEFORE, limit: 250, offset: 0 },
+      ...days,
+      { ...WEEK, limit: 250, offset: 250 },
+      { ...WEEK, limit: 250, offset: 500 },
+      { ...WEEK_BEFORE, limit: 250, offset: 250 },
+    ])
+    expect(report).toMatchObject({
+      period: PLAN.period,
+      totals: sumOf(pages(600)),
+      comparison: { period: WEEK_BEFORE, totals: sumOf(pages(260)), pagesKnown: true },
+      leftOut: [],
+      pagesComplete: true,
+    })
+    expect(report.trend?.buckets.map(({ period }) => period)).toEqual(
+      days.map(({ fromMs, toMs }) => ({ fromMs, toMs })),
+    )
+  })
+
+  const lastDays = (days: number) => ({ period: { fromMs: WEEK.toMs - days * DAY_MS, toMs: WEEK.toMs } })
+
+  test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
+    ['all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
+    ['one day', lastDays(1), { current: 2, earlier: 0, bucket: 0 }],
+    ['two days', lastDays(2), { current: 2, earlier: 0, bucket: 2 }],
+  ])('of %s requests no more than that', async (_, plan, parts) => {
+    const fakes = createFakes()
+    expect(await reportOfService(fakes, plan)).toMatchObject({ leftOut: [], pagesComplete: true })
+    expect(fakes.requestsByPart()).toEqual(parts)
+  })
+
+  test.each([
+    [0, 0],
+    [49, 0],
+    [50, 7],
+  ])('of %i views requests %i parts of a trend', async (views, bucket) => {
+    const fakes = createFakes({ current: [row('/', views)] })
+    const { leftOut, trend } = await reportOfService(fakes)
+    expect([leftOut, trend?.buckets.length ?? 0]).toEqual([[], bucket])
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket })
+  })
+
+  test('reads what readers did not find before the rest of the comparison, and after all of the period', async () => {
+    const fakes = createFakes({ current: pages(300), earlier: pages(300) })
+    let requestsBefore: unknown
+    const readReaders = async () => {
+      requestsBefore = fakes.requestsByPart()
+      return READERS
+    }
+    const budget = createBudget(fakes.ports, 60)
+    expect(await readReport(WEEK, { ...fakes.ports, budget, readReaders })).toMatchObject({ readers: READERS })
+    expect(requestsBefore).toEqual({ current: 2, earlier: 1, bucket: 7 })
+    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 2, bucket: 7 })
+  })
+
+  test('is sorted by total, then by path, whatever the order of the responses', async () => {
+    const rows = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
+    const gone = [row('/y', 1), row('/x', 1), row('/w', 3)]
+    const report = await reportOfService(createFakes({ current: rows, earlier: gone }))
+    expect(report.pages.map(({ path }) => path)).toEqual(['/top', '/B', '/z', '/é', '/a', '/b'])
+    expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
+  })
+
+  test('holds what each page had before, and which pages are new or gone', async () => {
+    const current = [row('/kept', 5, 5), row('/new', 3)]
+    const earlier = [row('/gone', 2), row('/kept', 1, 2)]
+    const report = await reportOfService(createFakes({ current, earlier }))
+    expect(report.pages).toMatchObject([
+      { ...row('/kept', 5, 5), previous: { human: 1, ai: 2, total: 3 } },
+      { ...row('/new', 3), previous: counts(0) },
+    ])
+    expect(report.gone).toEqual([row('/gone', 2)])
+  })
+
+  test('has the totals of the first page of each period, never a sum', async () => {
+    const totals = (index: number) => ({ human: index, ai: 10 * index, total: 100 + index })
+    const fakes = createFakes({ current: pages(600), totals: (_, index) => totals(index) })
+    const report = await reportOfService(fakes)
+    expect([report.totals, report.comparison?.totals]).toEqual([totals(0), totals(1)])
+    expect(report.trend?.buckets.map(({ counts }) => counts)).toEqual([2, 3, 4, 5, 6, 7, 8].map(totals))
+  })
+})
+
+const ALL = 'all pages, comparison, trend'
+const NO_TREND = /^The trend was left out: max-analytics-requests \(\d\) was too low\.$/
+const NOT_COMPARED = /^The comparison was left out: max-analytics-requests \(1\) was too low\.$/
+const NOT_BY_PAGE = /^The comparison page by page was left out: max-analytics-requests \(\d+\) was too low\.$/
+
+describe('the budget', () => {
+  test.each<[maxRequests: number, current: number, earlier: number, contents: string, leftOut: RegExp[]]>([
+    [1, 1, 1, 'all pages', [NOT_COMPARED, NO_TREND]],
+    [8, 1, 1, 'all pages, comparison', [NO_TREND]],
+    [9, 1, 1, ALL, []],
+    [1, 2, 2, 'some pages', [/^Only 250 pages could be read: max-.* low\.$/, NOT_COMPARED, NO_TREND]],
+    [3, 2, 2, 'all pages, earlier totals', [NOT_BY_PAGE, NO_TREND]],
+    [10, 12, 1, 'some pages, comparison, trend', [/^Only 500 pages could be read/]],
+    [59, 26, 26, ALL, []],
+    [60, 27, 27, 'all pages, earlier totals, trend', [NOT_BY_PAGE]],
+    [60, 52, 1, ALL, []],
+    [60, 53, 2, 'some pages, earlier totals, trend', [/^Only 13,000 pages/, NOT_BY_PAGE]],
+    [1000, 100, 100, ALL, []],
+  ])('of %i for %i and %i requests gives %s', async (maxRequests, current, earlier, contents, leftOut) => {
+    const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
+    const report = await reportOfService(fakes, { maxRequests })
+    expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
+    expect(contentsOf(report)).toBe(contents)
+    expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
+  })
+})
+
+const failingFromSecondPageOf = (failing: Part) => ({
+  fails: (part: Part, _: number, { offset }: ViewsQuery) =>
+    part === failing && offset > 0 ? statusError(400) : undefined,
+})
+
+describe('a page', () => {
+  test('that was not read before is not called new when the earlier period was not read whole', async () => {
+    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('earlier') })
+    const report = await reportOfService(fakes)
+    expect(report.comparison).toMatchObject({ pagesKnown: false, totals: sumOf(pages(300)) })
+    expect(report.pages.every(({ previous }) => previous === undefined)).toBe(true)
+    expect(report.gone).toEqual([])
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison page by page was left out: .*\(400\)/)])
+  })
+
+  test('is not called gone when the current period was not read whole', async () => {
+    const earlier = [row('/page-299', 70)]
+    const fakes = createFakes({ current: pages(300), earlier, ...failingFromSecondPageOf('current') })
+    expect(await reportOfService(fakes)).toMatchObject({ comparison: { pagesKnown: true }, gone: [] })
+  })
+
+  const [HERE, ONLY_BEFORE] = [row('/here', 60), row('/only-before', 60)]
+
+  test.each<[string, Part, path: string | undefined, previous: unknown, gone: unknown[]]>([
+    ['no row', 'current', '/other', counts(0), [ONLY_BEFORE]],
+    ['its row now', 'current', '/only-before', counts(0), []],
+    ['a row now without a path', 'current', undefined, counts(0), []],
+    ['its row before', 'earlier', '/here', undefined, [ONLY_BEFORE]],
+    ['a row before without a path', 'earlier', undefined, undefined, [ONLY_BEFORE]],
+  ])('of which %s was left out is called neither new nor gone by mistake', async (_, bad, path, previous, gone) => {
+    const isOf = ({ fromMs }: ViewsQuery) => (fromMs === WEEK.fromMs ? 'current' : 'earlier')
+    const fakes = createFakes({
+      current: [HERE],
+      earlier: [ONLY_BEFORE],
+      alter: (page, query) => (isOf(query) === bad ? { ...page, unreadable: [{ field: 'ai', path }] } : page),
+    })
+    const report = await reportOfService(fakes)
+    expect(report).toMatchObject({ leftOut: [], unreadable: [{ field: 'ai', path }], gone })
+    expect(report.pages[0]?.previous).toEqual(previous)
+  })
+})
+
+describe('a failure', () => {
+  test('of every request is an error', async () => {
+    const error = statusError(401)
+    expect(await readFrom(createFakes({ fails: () => error }))).toEqual({ error })
+  })
+
+  test.each([
+    { name: 'comparison', failing: 'earlier', contents: 'all pages, trend' },
+    { name: 'trend', failing: 'bucket', contents: 'all pages, comparison' },
+  ])('of the $name leaves it out, and the rest stands', async ({ name, failing, contents }) => {
+    const fakes = createFakes({ fails: (part) => (part === failing ? statusError(403) : undefined) })
+    const report = await reportOfService(fakes)
+    expect(contentsOf(report)).toBe(contents)
+    expect(report.leftOut).toEqual([expect.stringMatching(new RegExp(`^The ${name} was left out: .*\\(403\\)\\.$`))])
+  })
+
+  test('that is a lasting 429 leaves out all that follows, without a request', async () => {
+    const fakes = createFakes({ fails: (part) => (part === 'earlier' ? statusError(429, 90_000) : undefined) })
+    const report = await reportOfService(fakes)
+    expect(contentsOf(report)).toBe('all pages')
+    expect(report.leftOut).toHaveLength(2)
+    for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
+  })
+
+  test('of the rest of the period leaves the comparison unread beyond its totals', async () => {
+    const fakes = createFakes({ current: pages(300), earlier: pages(300), ...failingFromSecondPageOf('current') })
+    expect(contentsOf(await reportOfService(fakes))).toBe('some pages, earlier totals, trend')
+    expect(fakes.requestsByPart()).toEqual({ current: 2, earlier: 1, bucket: 7 })
+  })
+
+  test('that is unexpected ends the report', async () => {
+    const bug = new TypeError('x is not a function')
+    const fakes = createFakes({
+      current: pages(300),
+      alter: (page, { offset }) => {
+        if (offset > 0) throw bug
+        return page
+      },
+    })
+    await expect(readFrom(fakes)).rejects.toBe(bug)
+  })
+})
+
+describe('a period', () => {
+  const ALONE = { period: { toMs: WEEK.toMs } }
+
+  test.each([
+    [0, [0]],
+    [250, [0]],
+    [251, [0, 250]],
+    [1001, [0, 250, 500, 750, 1000]],
+  ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
+    const fakes = createFakes({ current: pages(count) })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...ALONE.period, limit: 250, offset })))
+    expect(report.pages).toEqual(pages(count).toSorted(byTotal))
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
+  })
+
+  test('is read past an empty and a short page', async () => {
+    const fakes = createFakes({
+      current: pages(600),
+      alter: (page, { offset }) => ({ ...page, rows: page.rows.slice(0, [10, 0, 250][offset / 250]) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(report.pages).toHaveLength(10 + 100)
+    expect(report.leftOut).toEqual([])
+  })
+
+  test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
+    const before = pages(500)
+    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: page.human + 1 }))]
+    const report = await reportOfService(createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) }), ALONE)
+    expect(report.pages).toHaveLength(500)
+    expect(report.pages).toContainEqual(before[249])
+  })
+
+  test.each([
+    ['that were all seen before', 400, (page: ViewsPage) => ({ ...page, rows: pages(250) }), 1 + 3],
+    ['of an empty site', 0, (page: ViewsPage) => page, 3],
+  ])(
+    'whose pages have rows %s, and say that there are more, is read for three pages more',
+    async (_, count, change, requests) => {
+      const fakes = createFakes({ current: pages(count), alter: (page) => ({ ...change(page), hasMore: true }) })
+      const report = await reportOfService(fakes, ALONE)
+      expect(fakes.queries).toHaveLength(requests)
+      expect(report.pagesComplete).toBe(false)
+      expect(report.leftOut).toEqual([
+        expect.stringMatching(/^Only (250|0) pages could be read: the service announced/),
+      ])
+    },
+  )
+
+  test('is read on after two pages in a row without a new row', async () => {
+    const fakes = createFakes({
+      current: pages(2000),
+      alter: (page, { offset }) => (offset % 750 === 0 ? page : { ...page, rows: pages(250) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toHaveLength(8)
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
+  })
+})
+
+const AN_HOUR = 'the organization has 100 analytics requests an hour for everything.'
+
+describe('the advice', () => {
+  test.each([
+    [60, []],
+    [12, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
+    [1, [`Raise \`max-analytics-requests\`: ${AN_HOUR}`]],
+  ])('with %i requests for 24 is %j', async (maxRequests, advice) => {
+    const fakes = createFakes({ current: pages(2000), earlier: pages(2000) })
+    expect((await reportOfService(fakes, { maxRequests })).advice).toEqual(advice)
+  })
+
+  test.each([
+    ['a rate limit', statusError(429, 3_600_000), `Run it in another hour: ${AN_HOUR}`],
+    ['a rejection', statusError(400), statusError(400).advice],
+    ['a lost connection', requestError({ type: 'interrupted' }), requestError({ type: 'interrupted' }).advice],
+  ])('after %s is given once', async (_, error, advice) => {
+    const report = await reportOfService(createFakes({ fails: (part) => (part === 'current' ? undefined : error) }), {})
+    expect(report.leftOut).toHaveLength(2)
+    expect(report.advice).toEqual([advice])
+  })
+})
