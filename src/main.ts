@@ -7,6 +7,7 @@ import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './agent/job/publish.ts'
 import { reportOnViews } from './agent/job/report.ts'
 import type { Covered } from './agent/job/rounds.ts'
+import type { Task } from './agent/task.ts'
 import { readDataFile, readPromptFile } from './inputs/files.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readRunSettings } from './inputs/table.ts'
@@ -15,7 +16,7 @@ import { asActionError } from './kit/core/errors.ts'
 import { once } from './kit/core/once.ts'
 import { NOTHING_SENT, type RunOutcome, skippedFor } from './kit/core/outcome.ts'
 import type { SeenPullRequest } from './kit/core/pull-request.ts'
-import { locateCode, type Run, startRun, type Task } from './kit/run.ts'
+import { locateCode, type Run, startRun } from './kit/run.ts'
 import { maskSecret, reportBroken } from './kit/runner/log.ts'
 import { readInput } from './kit/runner/workflow.ts'
 
@@ -130,7 +131,7 @@ async function runPhases(run: Run): Promise<Ended> {
   }
 }
 
-async function carryOut(task: Task, run: Run): Promise<Ended> {
+async function carryOut(task: Task & { inputs: Inputs }, run: Run): Promise<Ended> {
   const { inputs } = task
   remarkOnPrompt(task, run)
   const service = run.prepareService(inputs.baseUrl)

@@ -1,57 +1,20 @@
 import type { RunEvent } from '../agent/event/payload.ts'
-import { type BuiltInKind, builtInKind, builtInPrompt } from '../agent/prompt/built-in.ts'
-import {
-  type Fillers,
-  findPlaceholders,
-  NEED_GITHUB,
-  problemsOfWords,
-  type WordsInBraces,
-} from '../agent/prompt/placeholders.ts'
+import { builtInKind, builtInPrompt } from '../agent/prompt/built-in.ts'
+import { type Fillers, findPlaceholders, NEED_GITHUB, problemsOfWords } from '../agent/prompt/placeholders.ts'
+import type { WrittenPrompt } from '../agent/prompt/written.ts'
+import type { AgentInputs } from '../agent/task.ts'
 import { type InputProblem, InvalidInputs } from '../kit/core/errors.ts'
 import type { Redact } from '../kit/core/redact.ts'
 import { parsePeriod } from '../report/views/period.ts'
 import type { ReportPlan } from '../report/views/report.ts'
 import type { DataFile, PromptFile } from './files.ts'
 import { withLineFeeds } from './schemas.ts'
-import {
-  INPUT_KEYS,
-  INPUTS,
-  type InputKey,
-  type InputValues,
-  nameOf,
-  parseInput,
-  type ReadInput,
-  type RunSettings,
-} from './table.ts'
-
-/** `RunSettings`, and of the inputs `prompt`, `data` and `report`, hold these. */
-type HeldElsewhere =
-  | Exclude<keyof RunSettings, 'projectId' | 'pullRequest'>
-  | ('promptFile' | 'instructions' | 'dataFile')
-  | (`pageViews${string}` | 'siteUrl' | 'readerFeedback' | 'maxAnalyticsRequests')
+import { INPUT_KEYS, INPUTS, type InputKey, type InputValues, nameOf, parseInput, type ReadInput } from './table.ts'
 
 /** The inputs of the step once they are valid. */
-export interface Inputs extends Omit<InputValues, HeldElsewhere | 'prompt' | 'timeout'> {
-  prompt: WrittenPrompt | undefined
-  /** The text of the data file, where one is given. */
-  data: { text: string; isCapped: boolean } | undefined
-  timeoutMs: number
+export interface Inputs extends AgentInputs {
   /** If one is asked for. */
   report: ReportPlan | undefined
-}
-
-/** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
-export interface WrittenPrompt extends WordsInBraces {
-  /** These are sent as they are, before the text. */
-  words?: string | undefined
-  /** Its placeholders are replaced. */
-  text: string
-  /** Tells it apart from other prompts: its text or, for a built-in one, its kind, since the text may improve. */
-  identity: string
-  /** Sentences that a built-in prompt gets as well; empty where there are none. */
-  instructions: string
-  /** Absent where a prompt was given. */
-  builtIn: BuiltInKind | undefined
 }
 
 export interface InputSource {

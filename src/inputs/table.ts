@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseSince } from '../agent/change/since.ts'
 import { FAIL_ON } from '../kit/core/outcome.ts'
 import { parseFullName } from '../kit/core/repository.ts'
+import { SERVICE_URL } from '../kit/core/text.ts'
 import { PERIOD_EXPECTED } from '../report/views/period.ts'
 import {
   boolean,
@@ -84,7 +85,7 @@ const TABLE = {
     secret: true,
   },
   baseUrl: {
-    default: 'https://api.mintlify.com',
+    default: SERVICE_URL,
     expected:
       'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
     schema: serviceUrl,

@@ -1,6 +1,5 @@
 import type { RunEvent } from '../agent/event/payload.ts'
 import type { GitHub } from '../github-requests.ts'
-import type { Inputs } from '../inputs/inputs.ts'
 import type { RunSettings } from '../inputs/table.ts'
 import type { Clock, Deadline } from './core/clock.ts'
 import type { Log } from './core/log.ts'
@@ -29,12 +28,6 @@ export type OpenService = () => Promise<ExchangeOptions>
 export interface Service {
   open: OpenService
   close(): void
-}
-
-/** The inputs of a run and its event. */
-export interface Task {
-  inputs: Inputs
-  event: RunEvent
 }
 
 /** Everything that the phases of a run share. */

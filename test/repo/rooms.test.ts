@@ -15,6 +15,7 @@ const ROOMS = [
   'agent/event',
   'agent/change',
   'agent/prompt',
+  'agent/task.ts',
   'agent/memory',
   'agent/docs-pull-request',
   'agent/job',
@@ -31,8 +32,8 @@ const ROOMS = [
 ]
 
 /** So many imports between rooms do not follow the rule yet, and so many files are one circle. */
-const MOST_WRONG = 94
-const LARGEST_CIRCLE = 47
+const MOST_WRONG = 23
+const LARGEST_CIRCLE = 44
 
 /** The rooms, or files, that alone may import a package. */
 const OWNERS: Record<string, readonly string[]> = {

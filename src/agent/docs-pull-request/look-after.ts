@@ -1,5 +1,4 @@
 import type { GitHub } from '../../github-requests.ts'
-import type { Inputs } from '../../inputs/inputs.ts'
 import { atMost, type Deadline, deadlineIn, leftMs } from '../../kit/core/clock.ts'
 import { asActionError, GitHubError, messageOf, withOneAdvice } from '../../kit/core/errors.ts'
 import { once } from '../../kit/core/once.ts'
@@ -22,6 +21,7 @@ import { createPushReader } from '../change/push.ts'
 import { mergedInRange } from '../change/range.ts'
 import type { RunEvent } from '../event/payload.ts'
 import type { Covered } from '../job/rounds.ts'
+import type { AgentInputs } from '../task.ts'
 import { renderFiles } from './changed-files.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from './requests.ts'
 import { askForReviews } from './reviewers.ts'
@@ -235,7 +235,7 @@ async function readCodePullRequests(
 /** Reports what kept the run from doing what the verb says. */
 function reportTrouble(
   errors: readonly unknown[],
-  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: Inputs },
+  { verb, location, inputs }: { verb: 'see' | 'write to'; location: PullRequestPlace; inputs: AgentInputs },
   run: Run,
 ): void {
   const { log, settings, code } = run
@@ -255,13 +255,13 @@ function reportTrouble(
   }
 }
 
-function warnOfUnmet(inputs: Inputs, why: string, { log }: Run): void {
+function warnOfUnmet(inputs: AgentInputs, why: string, { log }: Run): void {
   const wishes = wishesOf(inputs)
   if (wishes !== '') log.warning(`${wishes} had no effect: ${why}.`, 'docs-pull-request')
 }
 
 /** The inputs that ask for more than a link. */
-function wishesOf({ docsLabels, docsReviewers, docsPreview }: Inputs): string {
+function wishesOf({ docsLabels, docsReviewers, docsPreview }: AgentInputs): string {
   const isAsked = {
     'docs-labels': docsLabels.length > 0,
     'docs-reviewers': docsReviewers.length > 0,

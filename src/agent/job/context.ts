@@ -1,7 +1,6 @@
-import type { Inputs } from '../../inputs/inputs.ts'
 import { type Deadline, deadlineIn } from '../../kit/core/clock.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
-import type { OpenService, Run, Task } from '../../kit/run.ts'
+import type { OpenService, Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { Files, ReadChange } from '../change/change.ts'
 import {
@@ -21,6 +20,7 @@ import { renderPullRequests } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
+import type { AgentInputs, Task } from '../task.ts'
 import { waitForEarlierJob } from './wait.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
@@ -137,7 +137,7 @@ export async function readChange(
 /** Judges the files of a change; where there is a docs pull request, code that it documents may have been withdrawn. */
 async function judgeChange(
   files: Files,
-  inputs: Inputs,
+  inputs: AgentInputs,
   { range, comment }: ChangeSource,
   { code: { isShown } }: Run,
 ): Promise<Nothing | undefined> {

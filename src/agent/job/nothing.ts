@@ -1,9 +1,9 @@
-import type { Inputs } from '../../inputs/inputs.ts'
 import { deadlineIn } from '../../kit/core/clock.ts'
 import { type Nothing, skippedFor } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
 import { leaveNothing } from '../memory/in-status.ts'
 import { newRecord } from '../memory/records.ts'
+import type { AgentInputs } from '../task.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
 import type { Ending } from './publish.ts'
@@ -16,7 +16,7 @@ import type { Reported } from './report.ts'
  * @returns why nothing is sent
  */
 export function findNothing(
-  { prompt, data }: Pick<Inputs, 'prompt' | 'data'>,
+  { prompt, data }: Pick<AgentInputs, 'prompt' | 'data'>,
   { nothing }: Pick<Context, 'nothing'>,
   report: Pick<Reported, 'nothing'>,
 ): Nothing | undefined {
@@ -41,7 +41,7 @@ const EMPTY_FILE: Nothing = { reason: 'the data file is empty' }
 
 /** Warns where a prompt is sent without reader feedback that may be there. */
 export function warnOfLeftOut(
-  { prompt }: Pick<Inputs, 'prompt'>,
+  { prompt }: Pick<AgentInputs, 'prompt'>,
   { nothing }: Pick<Reported, 'nothing'>,
   { log }: Run,
 ): void {
@@ -50,7 +50,7 @@ export function warnOfLeftOut(
 }
 
 interface Skipping {
-  inputs: Inputs
+  inputs: AgentInputs
   context: Pick<Context, 'range' | 'nothing'>
   report: Pick<Reported, 'nothing'>
   openComment(): Promise<CodeComment | undefined>

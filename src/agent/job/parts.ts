@@ -1,4 +1,3 @@
-import type { Inputs } from '../../inputs/inputs.ts'
 import { shortHash } from '../../kit/core/marker.ts'
 import { fullName } from '../../kit/core/repository.ts'
 import type { Run } from '../../kit/run.ts'
@@ -10,6 +9,7 @@ import type { EarlierJob } from '../memory/decision.ts'
 import type { Range } from '../memory/last-run.ts'
 import { renderChanges } from '../prompt/change-text.ts'
 import { renderData, type Values } from '../prompt/tags.ts'
+import type { AgentInputs } from '../task.ts'
 import type { Context } from './context.ts'
 import type { Reported } from './report.ts'
 
@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /** Takes what the first prompt covers; the whole change, unless it is a range that does not fit. */
-export function firstPart(context: Context, report: Reported, inputs: Inputs, run: Run): Part {
+export function firstPart(context: Context, report: Reported, inputs: AgentInputs, run: Run): Part {
   const { range, change, nothing } = context
   const { prompt, data } = inputs
   const values = { ...context.values, data: renderData(data), ...report.values }
@@ -86,7 +86,7 @@ function withChange(values: Values, change: ReadChange, { code }: Run): Pick<Par
 }
 
 /** Counts the prompts into which a range may be divided. */
-function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Inputs): number {
+function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: AgentInputs): number {
   const { branch, head, base, history } = range
   // Not where the last run was on a branch that was merged since: a part would hold what that run covered.
   const line = branch && lineOf(history.commits, head)
@@ -96,7 +96,7 @@ function mostPrompts(range: Range, { wait, maxPrompts = DEFAULT_MAX_PROMPTS }: I
 }
 
 /** All parts of a change, if each prompt succeeds. */
-export function allParts(context: Context, report: Reported, inputs: Inputs, run: Run): Part[] {
+export function allParts(context: Context, report: Reported, inputs: AgentInputs, run: Run): Part[] {
   let part = firstPart(context, report, inputs, run)
   const parts = [part]
   while (part.rest !== undefined) {

@@ -1,10 +1,11 @@
-import type { Inputs, WrittenPrompt } from '../../inputs/inputs.ts'
 import { NOTHING_SENT } from '../../kit/core/outcome.ts'
-import type { Run, Task } from '../../kit/run.ts'
+import type { Run } from '../../kit/run.ts'
 import { type Coverage, describeCoverage } from '../change/patches.ts'
 import { builtInKind } from '../prompt/built-in.ts'
 import { warningOfWords } from '../prompt/placeholders.ts'
 import { fillPrompt, type Values } from '../prompt/tags.ts'
+import type { WrittenPrompt } from '../prompt/written.ts'
+import type { AgentInputs, Task } from '../task.ts'
 import type { Context } from './context.ts'
 import { allParts, type Part } from './parts.ts'
 import type { Ending } from './publish.ts'
@@ -65,11 +66,9 @@ export function remarkOnPrompt({ inputs, event }: Task, { log }: Run): void {
 }
 
 /** Shows the prompts that the run would send. */
-export function dryRun(inputs: Inputs, context: Context, report: Reported, run: Run): Ending {
+export function dryRun(inputs: AgentInputs, context: Context, report: Reported, run: Run): Ending {
   const { log } = run
-  const { prompt: written, jobId, report: plan } = inputs
-  if (plan !== undefined) log.info('Dry run: the page views would be read and reported.')
-  if (plan?.readerFeedback) log.info('Dry run: the reader feedback would be read and reported.')
+  const { prompt: written, jobId } = inputs
   const parts = allParts(context, report, inputs, run)
   const prompts = parts.flatMap((part) => resolvePrompt(written, part, run).shown ?? [])
   for (const [index, prompt] of prompts.entries()) {

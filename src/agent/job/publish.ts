@@ -1,14 +1,13 @@
-import type { Inputs } from '../../inputs/inputs.ts'
-import { INPUTS } from '../../inputs/table.ts'
 import type { Log } from '../../kit/core/log.ts'
 import { type AgentJob, FAIL_ON, failsStep, type RunOutcome } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../../kit/core/pull-request.ts'
 import { fullName } from '../../kit/core/repository.ts'
-import { cut, serviceName } from '../../kit/core/text.ts'
+import { cut, SERVICE_URL, serviceName } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
 import type { SetOutput } from '../../kit/runner/outputs.ts'
 import { helpPageOf, repositoryUrl } from '../../kit/runner/workflow.ts'
 import type { Subject } from '../change/change.ts'
+import type { AgentInputs } from '../task.ts'
 import {
   headline,
   helpTitle,
@@ -23,7 +22,7 @@ export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
   outcome: RunOutcome | undefined
   /** Absent when they are not valid, or were never read. */
-  inputs?: Inputs | undefined
+  inputs?: AgentInputs | undefined
   /** The prompt as it was or would have been sent, as far as it may be shown. */
   prompt?: ShownPrompt | undefined
 }
@@ -60,7 +59,7 @@ export async function publish(ending: Ending, subject: Subject | undefined, run:
     service,
     // Before it is cut, so that no part of a secret is left at the cut.
     prompt: prompt && { ...prompt, text: run.redact(prompt.text) },
-    step: { uses: run.workflow.uses, baseUrl: address === INPUTS.baseUrl.default ? undefined : address },
+    step: { uses: run.workflow.uses, baseUrl: address === SERVICE_URL ? undefined : address },
     troubleshootingUrl,
     subject: subject && shownSubjectOf(subject, run),
   }

@@ -1,13 +1,15 @@
+import type { Inputs } from '../../inputs/inputs.ts'
 import { once } from '../../kit/core/once.ts'
 import type { Nothing, RunOutcome } from '../../kit/core/outcome.ts'
 import type { Visibility } from '../../kit/core/repository.ts'
-import type { OpenService, Run, Task } from '../../kit/run.ts'
+import type { OpenService, Run } from '../../kit/run.ts'
 import type { KeptIssue } from '../../report/issue/issue.ts'
 import type { ReaderFeedback } from '../../report/readers/section.ts'
 import type { Budget } from '../../report/views/budget.ts'
 import { answeredUntil, openInIssue, readIssuePrompts } from '../memory/in-issue.ts'
 import type { Memory } from '../memory/records.ts'
 import type { Values } from '../prompt/tags.ts'
+import type { Task } from '../task.ts'
 
 /** The report gives this to the prompt. */
 export interface Reported {
@@ -31,14 +33,19 @@ const NO_FEEDBACK = { note: 'Readers left nothing new to answer.' }
 
 /** Writes the report, where one is wanted, but not in a dry run; the outcome of a run that cannot. */
 export async function reportOnViews(
-  task: Task,
+  task: Task & { inputs: Inputs },
   openService: OpenService,
   run: Run,
 ): Promise<Reported | { outcome: RunOutcome }> {
   const { inputs } = task
   const { report: plan, prompt } = inputs
   if (plan === undefined) return { values: {} }
-  if (inputs.dryRun) return { values: STAND_INS }
+  if (inputs.dryRun) {
+    run.log.info(
+      `Dry run: the page views${plan.readerFeedback ? ' and the reader feedback' : ''} would be read and reported.`,
+    )
+    return { values: STAND_INS }
+  }
   const { period, siteUrl } = plan
   const { openReportIssue } = await import('../../report/issue/issue.ts')
   const { runReport } = await import('../../report/run-report.ts')

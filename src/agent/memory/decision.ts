@@ -1,6 +1,6 @@
-import type { Inputs } from '../../inputs/inputs.ts'
 import { endOf } from '../../kit/core/outcome.ts'
 import { plural } from '../../kit/core/text.ts'
+import type { AgentInputs } from '../task.ts'
 import { type AcceptedRecord, hasJob, isRerunOf, type Memory, type PromptRecord } from './records.ts'
 
 /** The job of an earlier prompt, as far as it is remembered. Its links are as in `AgentJob`. */
@@ -41,7 +41,7 @@ export type JobOrder =
   | { type: 'skip'; reason: string }
 
 /** The step asks for this. */
-export interface Ask extends Pick<Inputs, 'jobId' | 'reuseJob'> {
+export interface Ask extends Pick<AgentInputs, 'jobId' | 'reuseJob'> {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
   /** The run's own job, which took the part of a range before this one. */

@@ -3,10 +3,11 @@ import { deadlineIn, leftMs, sleepUntil } from '../../kit/core/clock.ts'
 import { asServiceError } from '../../kit/core/errors.ts'
 import { type End, endOf, type Nothing } from '../../kit/core/outcome.ts'
 import { retryDelay } from '../../kit/core/retry.ts'
-import type { Run, Task } from '../../kit/run.ts'
+import type { Run } from '../../kit/run.ts'
 import { createAgentApi } from '../../kit/service/agent-api.ts'
 import type { ExchangeOptions } from '../../kit/service/exchange.ts'
 import type { KeptIssue } from '../../report/issue/issue.ts'
+import type { Task } from '../task.ts'
 import {
   type AcceptedRecord,
   hasJob,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import type { Inputs } from '../../inputs/inputs.ts'
 import type { Deadline } from '../../kit/core/clock.ts'
 import { createMarker, serviceHash, shortHash } from '../../kit/core/marker.ts'
 import { parsePullRequestLink, shortSha } from '../../kit/core/pull-request.ts'
@@ -9,6 +8,7 @@ import { cut } from '../../kit/core/text.ts'
 import type { Run } from '../../kit/run.ts'
 import { repositoryUrl, runUrl } from '../../kit/runner/workflow.ts'
 import type { HistoryCommit } from '../change/history-requests.ts'
+import type { AgentInputs } from '../task.ts'
 import type { Range } from './last-run.ts'
 import { type CommentRecord, type Memory, newRecord, type PromptRecord, promptSchema } from './records.ts'
 import type { Statuses } from './requests.ts'
@@ -43,7 +43,7 @@ const statusMarker = createMarker(placeSchema, leftSchema)
  * which alone take up where one of them ended. Instructions do not tell series apart. Where the code's readers may not see
  * the workflow, it is the hash alone.
  */
-export function seriesOf(inputs: Inputs, { workflow, code }: Pick<Run, 'workflow' | 'code'>): string {
+export function seriesOf(inputs: AgentInputs, { workflow, code }: Pick<Run, 'workflow' | 'code'>): string {
   const { file, ref, job, step, repositoryId } = workflow
   // A tag has no branch: the runs of all tags take up where the one before them ended.
   const ofRef = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
@@ -84,7 +84,7 @@ export function readStatus(target: string, statusPlace: StatusPlace): LeftStatus
  */
 export async function leaveNothing(
   { base, head, branch }: Range,
-  inputs: Inputs,
+  inputs: AgentInputs,
   { endsData }: { endsData: boolean },
   run: Run,
 ): Promise<void> {

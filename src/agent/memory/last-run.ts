@@ -1,4 +1,3 @@
-import type { Inputs } from '../../inputs/inputs.ts'
 import { type End, endOf, type RunOutcome } from '../../kit/core/outcome.ts'
 import { shortSha } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
@@ -7,6 +6,7 @@ import { type History, newestOf, startHistory } from '../change/history.ts'
 import type { HistoryCommit, HistoryOptions } from '../change/history-requests.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findFirstBase } from '../change/since.ts'
+import type { AgentInputs } from '../task.ts'
 import { type LeftStatus, readLeft, seriesOf } from './in-status.ts'
 import { type AcceptedRecord, hasJob, isEarlierAttempt, newRecord, type PromptRecord } from './records.ts'
 
@@ -48,7 +48,7 @@ interface LastRunSearch {
  * @returns the outcome where the run cannot find it
  */
 export async function findSinceLastRun(
-  inputs: Inputs,
+  inputs: AgentInputs,
   { wanted, waitForJob }: { wanted: HistoryOptions; waitForJob: LastRunSearch['waitForJob'] },
   run: Run,
 ): Promise<{ range: Range } | { outcome: RunOutcome }> {

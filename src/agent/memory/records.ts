@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Inputs } from '../../inputs/inputs.ts'
 import type { Deadline } from '../../kit/core/clock.ts'
 import { shortHash } from '../../kit/core/marker.ts'
 import { LONGEST_ID } from '../../kit/core/outcome.ts'
 import { LONGEST_LINK, PREVIEW_STATES, PULL_REQUEST_STATES } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
 import { coverageSchema } from '../change/patches.ts'
+import type { AgentInputs } from '../task.ts'
 
 /** Far longer than what GitHub and the service give. */
 export const markerText = z.string().max(500)
@@ -150,7 +150,7 @@ export const NOTHING_REMEMBERED: Remembered = { records: [], unlisted: 0 }
  * A hash of what a person wrote: prompt (of a built-in one its kind and the instructions), `include` and `exclude`. As long as
  * they stay, all runs of a step send the same prompt. Empty where the step only waits for a job.
  */
-export function hashOf({ prompt, include, exclude }: Pick<Inputs, 'prompt' | 'include' | 'exclude'>): string {
+export function hashOf({ prompt, include, exclude }: Pick<AgentInputs, 'prompt' | 'include' | 'exclude'>): string {
   return prompt === undefined ? '' : shortHash([prompt.identity, prompt.instructions, include, exclude])
 }
 

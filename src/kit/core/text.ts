@@ -72,9 +72,12 @@ export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** The address of the service, unless an input gives another. */
+export const SERVICE_URL = 'https://api.mintlify.com'
+
 /** Names the service in messages: Mintlify, or the host of another address that was given. */
 export function serviceName({ host }: Pick<URL, 'host'>): string {
-  return host === 'api.mintlify.com' ? 'Mintlify' : host
+  return host === new URL(SERVICE_URL).host ? 'Mintlify' : host
 }
 
 /** `a`, `a and b`, `a, b and c` */

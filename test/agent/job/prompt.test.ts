@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../../src/agent/event/payload.ts'
 import type { Context } from '../../../src/agent/job/context.ts'
 import { dryRun, remarkOnPrompt } from '../../../src/agent/job/prompt.ts'
-import { PLAN } from '../../report/fakes.ts'
 import { createRun, type InputParts, inputsOf } from '../../support/fake-run.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 
@@ -33,8 +32,6 @@ describe('a notice that the agent sees nothing of the change', () => {
 })
 
 describe('a dry run', () => {
-  const report = PLAN
-
   test.each<{ name: string; inputs: InputParts; lines: unknown[] }>([
     {
       name: 'a new job',
@@ -47,7 +44,6 @@ describe('a dry run', () => {
       lines: ['Dry run: this prompt would be sent to job job-1', 'More'],
     },
     { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: the step would wait for job job-1.'] },
-    { name: 'a report', inputs: { report }, lines: ['Dry run: the page views would be read and reported.'] },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
     const { outcome } = dryRun(inputsOf(inputs), CONTEXT, { values: {} }, run)

@@ -155,3 +155,11 @@ test.for<[state: string, options: Options]>([
   const reason = `the issue that remembers reader feedback ${state}`
   expect([hasQuestion, nothing, issue]).toEqual([false, { reason, isUncertain: true }, undefined])
 })
+
+test('a dry run says that a report would be written', async () => {
+  const { run, lines } = createRun()
+  const noService = () => Promise.reject(new Error('A dry run contacts nobody'))
+  const inputs = inputsOf({ dryRun: true, report: { ...PLAN, readerFeedback: true } })
+  await reportOnViews({ inputs, event: PULL_REQUEST_EVENT }, noService, run)
+  expect(lines).toEqual(['Dry run: the page views and the reader feedback would be read and reported.'])
+})
