@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { findGuard } from './agent/event/guards.ts'
 import { readEvent } from './agent/event/payload.ts'
+import { findGuard } from './agent/guards.ts'
 import { readContext } from './agent/job/context.ts'
 import { skipIfNothing, warnOfLeftOut } from './agent/job/nothing.ts'
 import { dryRun, remarkOnPrompt } from './agent/job/prompt.ts'

@@ -14,6 +14,7 @@ const ROOMS = [
   'kit/run.ts',
   'agent/event',
   'agent/change',
+  'agent/guards.ts',
   'agent/prompt',
   'agent/task.ts',
   'agent/memory',

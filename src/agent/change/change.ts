@@ -43,15 +43,8 @@ export interface Change extends Files, Pick<PullRequest, 'title' | 'author' | 'u
   isRead: boolean
 }
 
-/** Commits that a history is too long to be read for. */
-export interface OlderCommits {
-  /** Infinite where GitHub does not say. */
-  count: number
-  newest: readonly { sha: string; subject: string }[]
-}
-
-/** `3 older commits` */
-export function describeOlder({ count }: OlderCommits): string {
+/** `3 older commits`; GitHub may not say how many. */
+export function describeOlder(count: number): string {
   return Number.isFinite(count) ? plural(count, 'older commit') : 'an unknown number of older commits'
 }
 
@@ -65,8 +58,8 @@ export interface FoundChange extends Files {
 export interface ReadChange {
   /** The newest last. */
   changes: readonly Change[]
-  /** Commits before the changes, of which a prompt names only the newest. */
-  older?: OlderCommits | undefined
+  /** The number of commits before the changes, for which a history is too long: infinite if GitHub does not say. */
+  older?: number | undefined
   /** The commits that it begins and ends with, the first perhaps with a name. */
   base: string | undefined
   head: string | undefined

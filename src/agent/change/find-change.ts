@@ -123,7 +123,7 @@ export function changeWithin(scope: Scope, change: ReadChange, isRange: boolean,
   if (isRange || changes.some(({ isRead }) => !isRead)) warnOfUnread(changes, run)
   if (change.older !== undefined) {
     const older = describeOlder(change.older)
-    run.log.warning(`The range has ${older} that the prompt only counts, naming the newest.`, 'unread-changes')
+    run.log.warning(`The range has ${older} that the prompt only counts.`, 'unread-changes')
   }
   return { ...change, changes }
 }

@@ -88,23 +88,6 @@ function isClosed(commits: readonly HistoryCommit[], all: readonly HistoryCommit
 }
 
 /**
- * The newest commits of a range beyond those that were read of it, newest first.
- *
- * @param count the most that there may be
- */
-export async function readBeyond(
-  history: History,
-  { base, head, count }: { base: string; head: string; count: number },
-  read: readonly HistoryCommit[],
-): Promise<readonly HistoryCommit[]> {
-  const readShas = new Set(read.map(({ sha }) => sha))
-  for (;;) {
-    const beyond = between(history.commits, base, head).filter(({ sha }) => !readShas.has(sha))
-    if (beyond.length >= count || !(await history.readMore())) return beyond.slice(0, count)
-  }
-}
-
-/**
  * The commits whose changes make up a range, newest first: those of head's first-parent line. A merge whose other parents
  * the base has brings in nothing. One that brings in the base itself also brings in what the base has, so in its place stand
  * the commits of its other parents' lines.

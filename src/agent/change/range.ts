@@ -1,7 +1,7 @@
 import { ActionError, GitHubError } from '../../kit/core/errors.ts'
 import type { PullRequest } from '../../kit/core/pull-request.ts'
-import type { Change, Files, FoundChange, OlderCommits } from './change.ts'
-import { type History, lineOf, mergedIn, type RangeCommits, readBeyond, readRangeCommits, stepsOf } from './history.ts'
+import type { Change, Files, FoundChange } from './change.ts'
+import { type History, lineOf, mergedIn, type RangeCommits, readRangeCommits, stepsOf } from './history.ts'
 import type { HistoryCommit, HistorySource } from './history-requests.ts'
 import { type Commit, type Comparison, ifUnreadable, NOT_COMPARED } from './requests.ts'
 import type { Base } from './since.ts'
@@ -25,22 +25,10 @@ export async function ofRange(range: CommitRange): Promise<FoundChange> {
     async read() {
       const ends = { base: base.sha, head }
       const read = await readRangeCommits(history, { ...ends, total })
-      const older = read.isWhole ? undefined : await readOlder(history, { ...ends, total }, read)
+      const older = read.isWhole ? undefined : total - read.commits.length
       return { changes: await readChanges(read, ends, range.source), older, ...endsOf(range) }
     },
   }
-}
-
-/** The most commits beyond those that are read of a range that are named. */
-const MOST_NAMED = 10
-
-async function readOlder(
-  history: History,
-  { total, ...ends }: { base: string; head: string; total: number },
-  { commits }: RangeCommits,
-): Promise<OlderCommits> {
-  const count = total - commits.length
-  return { count, newest: await readBeyond(history, { ...ends, count: Math.min(MOST_NAMED, count) }, commits) }
 }
 
 /** Describes where a range begins and ends, for people. */

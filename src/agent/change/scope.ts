@@ -29,7 +29,8 @@ const NO_PATH = /^!|(^|\/)\.{0,2}(\/|$)|\*\*\s|\\$/
  */
 export function isGlob(text: string): boolean {
   if (NO_PATH.test(text) || SLIPS.some(([slip]) => text.search(slip) >= 0)) return false
-  return readingsByPairs(text).some((reading) => matcherOf(reading) !== undefined)
+  // Optional parameters of routes, as in `[[...slug]]`, are no brackets that were forgotten.
+  return matcherOf(text.replace(/\[\[(.*?)\]\]/gs, '[$1]')) !== undefined
 }
 
 /** Corrects a text that is no glob, if it can be told what was meant: `docs/**` for `"../../change/docs/"`. */
@@ -52,14 +53,8 @@ function matcherOfScope({ include, exclude }: Scope): Matches {
 
 /** Matches what any of the globs matches, or is. */
 function matcherOfAll(globs: readonly string[]): Matches {
-  const matchers = globs.flatMap(globReadings).flatMap((reading) => matcherOf(reading) ?? [])
-  // A list is separated by commas, so it holds a path with commas as several texts.
-  const texts = globs.flatMap(partsOfList)
-  const isListed = (path: string) => {
-    const parts = partsOfList(path)
-    return texts.some((_, start) => parts.length > 0 && parts.every((part, index) => part === texts[start + index]))
-  }
-  return (path) => isListed(path) || matchers.some((matches) => matches(path))
+  const matchers = globs.flatMap(readingsOf).flatMap((reading) => matcherOf(reading) ?? [])
+  return (path) => matchers.some((matches) => matches(path))
 }
 
 /** `undefined` for a text with brackets that are not closed. */
@@ -71,37 +66,12 @@ function matcherOf(glob: string): Matches | undefined {
   }
 }
 
-const partsOfList = (text: string) => text.split(/[,\n]/).flatMap((part) => part.trim() || [])
-
-/** Each doubles the readings of a glob. */
-const MOST_BRACKETS = 5
-
 /**
- * The ways to read a glob: folders of routers are called `(internal)`, `[id]` or `[[...slug]]`, so each pair of brackets
- * may be the glob's, or part of a name. In the last one, nothing but `*` and `?` is the glob's.
+ * Reads a glob in two ways: as it is, and with its brackets as parts of names, since folders of routers are called
+ * `(internal)`, `[id]` or `[[...slug]]`. Only `*`, `?` and the alternatives of `{ts,tsx}` are always the glob's.
  */
-function globReadings(glob: string): string[] {
-  return [...new Set([...readingsByPairs(glob), glob.replace(/[^\w\s/.*?-]/g, '\\$&')])]
-}
-
-function readingsByPairs(glob: string): string[] {
-  const pairs = pairsIn(glob).slice(0, MOST_BRACKETS)
-  return Array.from({ length: 2 ** pairs.length }, (_, bits) => {
-    const ofNames = new Set(pairs.filter((_, bit) => (bits >> bit) % 2 === 1).flat())
-    return glob.replace(/./gs, (character, index) => (ofNames.has(index) ? `\\${character}` : character))
-  })
-}
-
-/** The positions at which a bracket opens and closes. */
-type Pair = [open: number, close: number]
-
-function pairsIn(glob: string): Pair[] {
-  const open: number[] = []
-  return [...glob.matchAll(/\\.|[[\](){}]/gs)].flatMap(({ 0: bracket, index }): Pair[] => {
-    if ('[({'.includes(bracket)) open.push(index)
-    const start = '])}'.includes(bracket) ? open.pop() : undefined
-    return start === undefined ? [] : [[start, index]]
-  })
+function readingsOf(glob: string): string[] {
+  return [glob, glob.replace(/[^\w\s/.*?,{}-]/g, '\\$&')]
 }
 
 export function filesWithin(scope: Scope, files: readonly ChangedFile[]): ChangedFile[] {

@@ -38,10 +38,8 @@ export interface RunEvent {
 
 export interface RemarkPlace {
   path: string
-  /** The first and the last line; absent for a remark on the whole file. */
+  /** The first and the last line; absent for a remark on the whole file, or where GitHub does not say. */
   lines: { first: number; last: number } | undefined
-  /** The part of the diff that ends with the last line. */
-  hunk: string
 }
 
 /** A comment, or a part of a review. */
@@ -238,7 +236,7 @@ function remarkPlaceOf({ path, diff_hunk: hunk, ...given }: z.output<typeof rema
   const isCurrent = Boolean(given.line)
   const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '')
   const first = (isCurrent ? given.start_line : given.original_start_line) ?? last
-  return { path, lines: isOfFile || !last || !first ? undefined : { first, last }, hunk: hunk ?? '' }
+  return { path, lines: isOfFile || !last || !first ? undefined : { first, last } }
 }
 
 /** The number of the line that a hunk ends with: before the change if it was removed. */

@@ -1,7 +1,7 @@
 import { joinParts } from '../../kit/core/markdown.ts'
 import type { PullRequest } from '../../kit/core/pull-request.ts'
 import { cut, plural, visibleLine, visibleText } from '../../kit/core/text.ts'
-import { type Change, type ChangedFile, describeOlder, type OlderCommits, type ReadChange } from '../change/change.ts'
+import { type Change, type ChangedFile, describeOlder, type ReadChange } from '../change/change.ts'
 import { kindOf } from '../change/kinds.ts'
 import {
   choosePatches,
@@ -57,12 +57,7 @@ export function renderChanges({ changes, base, head, older }: ReadChange, reposi
   const counted = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}`
   const note = `${counted}${moreOf(changes)}${older === undefined ? '' : ` Not shown: ${describeOlder(older)}.`}`
   const coverage = coverageOf(shown.flatMap(({ files }) => files))
-  return { coverage, data: [ends.join('\n'), ...(older ? [renderOlder(older)] : []), ...parts].join('\n\n'), note }
-}
-
-function renderOlder(older: OlderCommits): string {
-  const lines = older.newest.map(({ sha, subject }) => `- ${visibleLine(sha)} ${visibleLine(subject)}`)
-  return [`Before the changes below there are ${describeOlder(older)}. The newest of them:`, ...lines].join('\n')
+  return { coverage, data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 
 function whyIncomplete({ isRead, files, filesCapped, head }: Change): string {

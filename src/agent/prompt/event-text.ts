@@ -1,15 +1,11 @@
 import { isSameName } from '../../kit/core/repository.ts'
-import { cut, visibleLine, visibleText } from '../../kit/core/text.ts'
+import { visibleLine } from '../../kit/core/text.ts'
 import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../event/payload.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 
 /** The most characters of a review's remarks in a prompt (docs/reference.md, "Limits"). */
 export const REMARKS_LIMIT = 50_000
-
-/** A hunk shows this many of its last lines, and this many characters of each. */
-const HUNK_LINES = 10
-const HUNK_LINE_LIMIT = 500
 
 /**
  * Fills the event's placeholders.
@@ -80,18 +76,12 @@ function withText(head: string, text: string): string {
   return text.trim() === '' ? head : `${head}\n\n${text.trim()}`
 }
 
-/** Shows where in the change it is: the code and the names of files are other people's, so each line begins with a mark. */
-function renderPlace({ path, lines, hunk }: RemarkPlace, isShown: IsShown): string {
+/** Shows where in the change it is: the names of files are other people's, so the line begins with a mark. */
+function renderPlace({ path, lines }: RemarkPlace, isShown: IsShown): string {
   if (!isShown(path)) return '| (This remark is on a file that is left out.)'
-  const last = hunk === '' ? [] : visibleText(hunk).trimEnd().split('\n').slice(-HUNK_LINES)
-  const where = `--- ${visibleLine(path)}, ${linesOf(lines)}`
-  return [where, ...last.map((line) => cut(line, HUNK_LINE_LIMIT))].map((line) => `| ${line}`).join('\n')
-}
-
-function linesOf(lines: RemarkPlace['lines']): string {
-  if (lines === undefined) return 'the whole file'
-  const { first, last } = lines
-  return first === last ? `line ${last}` : `lines ${first} to ${last}`
+  const { first, last } = lines ?? {}
+  const where = first === last ? `, line ${last}` : `, lines ${first} to ${last}`
+  return `| --- ${visibleLine(path)}${lines === undefined ? '' : where}`
 }
 
 function firstThatFit(texts: readonly string[]): string[] {

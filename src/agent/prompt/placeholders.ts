@@ -46,39 +46,12 @@ export function findPlaceholders(prompt: string): WordsInBraces {
   return { placeholders, nearMisses, otherWords: unknown.difference(nearMisses) }
 }
 
-/** The fewest letters of a placeholder that is recognized with a wrong letter: a shorter one is too close to other words. */
-const LEAST_LETTERS = 7
-
-/** Case, `-`, `_` and a final `s` make no other word and, in a longer placeholder, neither does one wrong letter. */
+/** Case, `-`, `_` and a final `s` make no other word. */
 function isNearMiss(word: string): boolean {
-  return PLACEHOLDERS.some((placeholder) => {
-    const isLong = lettersOf(placeholder).length >= LEAST_LETTERS
-    const isNear = isLong ? isOneLetterApart : (one: string, other: string) => one === other
-    return formsOf(word).some((form) => formsOf(placeholder).some((placeholderForm) => isNear(form, placeholderForm)))
-  })
+  return PLACEHOLDERS.some((placeholder) => lettersOf(placeholder) === lettersOf(word))
 }
 
-const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]/g, '')
-
-/** The letters of a word, with a final `s` and without. */
-function formsOf(word: string): string[] {
-  const letters = lettersOf(word)
-  return [letters, letters.replace(/s$/, '')]
-}
-
-/** Two words are close where they are equal, or where one letter is more, less, another, or changes places with the next. */
-function isOneLetterApart(one: string, other: string): boolean {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at++
-  const [rest, otherRest] = [one.slice(at), other.slice(at)]
-  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    swapped === otherRest
-  )
-}
+const lettersOf = (word: string) => word.toLowerCase().replace(/[-_]|s$/g, '')
 
 /** These can fill placeholders in a run: its event, a pull request or range of an input, the report, readers' feedback. */
 export interface Fillers {

@@ -132,18 +132,15 @@ describe('the changes of a range', () => {
     expect(weekly).toMatchObject({ changes: { length: 70 }, older: undefined })
     expect(weekly.changes.every(({ number }) => number !== undefined)).toBe(true)
     const yearly = await changesOf([...merges(300), base])
-    expect(yearly).toMatchObject({ changes: { length: 239 }, older: { count: 300 * 21 - 5000 } })
+    expect(yearly).toMatchObject({ changes: { length: 239 }, older: 300 * 21 - 5000 })
   })
 
-  test('are about 1,000: older ones are counted, and the newest ten of them named', async () => {
+  test('are about 1,000: older ones are counted', async () => {
     const shas = Array.from({ length: 1030 }, (_, index) => `n${index}`)
     const all = shas.map((sha, index) => named(sha, shas[index + 1] ?? 'base'))
     const { changes, older } = await changesOf([...all, base])
     expect(changes).toHaveLength(1000)
-    expect(older?.count).toBe(30)
-    expect(older?.newest.map(({ sha, subject }) => `${sha} ${subject}`)).toEqual(
-      shas.slice(1000, 1010).map((sha) => `${sha} Change ${sha}`),
-    )
+    expect(older).toBe(30)
   })
 
   test.each([500, 502, 404, 406, 422, undefined])(

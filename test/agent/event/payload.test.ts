@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { reasonForNoSecrets } from '../../../src/agent/event/guards.ts'
 import { type RunEvent, readEvent, readRemarks, remarkSchema } from '../../../src/agent/event/payload.ts'
+import { reasonForNoSecrets } from '../../../src/agent/guards.ts'
 import type { Log } from '../../../src/kit/core/log.ts'
 import type { PullRequest } from '../../../src/kit/core/pull-request.ts'
 import { hostileText } from '../../kit/core/hostile-text.ts'
@@ -112,8 +112,8 @@ describe('the pull request behind an event', () => {
 })
 
 describe('what an event is about', () => {
-  const place = { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' }
-  const onLines = { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: place.hunk }
+  const place = { path: 'a.ts', lines: { first: 3, last: 5 } }
+  const onLines = { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: '@@ -5 +5 @@\n+b' }
   const nobody = { author: undefined, text: '', location: undefined }
   const review = { id: 7, author: 'mona', state: 'approved', text: '' }
   const release = { tag: 'v1', name: '', notes: '', publishedAtMs: undefined }
@@ -334,14 +334,14 @@ const remarksOf = (count: number) => [
   })),
 ]
 
-test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
+test('the remarks of a review have author, text, path and line', async ({ github }) => {
   github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
   expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
     remarks: [
       {
         author: 'octocat',
         text: 'Remark 0',
-        location: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+        location: { path: 'a.ts', lines: { first: 1, last: 1 } },
       },
       expect.objectContaining({ author: undefined, text: 'Bye' }),
     ],

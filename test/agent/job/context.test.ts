@@ -161,7 +161,7 @@ async function readEvent(prompt: string | undefined, event: RunEvent = reviewed)
 
 describe('what caused the run', () => {
   test('shows no lines of a file that is left out, and the words of the remark', async () => {
-    const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -1 +1 @@\n-a\n+b' }
+    const place = { path: 'secrets/a.ts', lines: { first: 1, last: 1 } }
     const { run } = createRun({ remarks: [remark('Name it.', { location: place })] })
     const inputs = inputsOf({ prompt: '{{ review }}', exclude: ['secrets/**'] })
     const { review: shown } = await readEventPlaceholders({ inputs, event: reviewed }, run)

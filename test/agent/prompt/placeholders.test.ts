@@ -42,14 +42,8 @@ describe('the words in braces of a prompt', () => {
   })
 
   test.each([
-    ['a letter more', ['channges', 'commentt', 'xrelease', 'pull-requesst', 'changesx'], true],
-    ['a letter less', ['chnges', 'chnge', 'omment', 'pull_rquest', 'page-vews'], true],
-    ['another letter', ['chamges', 'chamge', 'Comnents', 'reader-feedbach', 'changed'], true],
-    ['neighbors that change places', ['chnages', 'cahnge', 'pull-erquest', 'PAGE-VEIWS'], true],
-    ['two wrong letters', ['chnags', 'coment-ed', 'pull-recuests-x', 'pgae-vews', 'commit', 'exchange'], false],
-    ['letters that change places over another', ['nhacges', 'egap-views'], false],
-    ['a wrong letter in a placeholder of six', ['reviw', 'reveiw', 'preview', 'reviews-x', 'rewiew'], false],
-    ['no letters but the same ones', ['Review', 're-view', 'REVIEWS', 're_views'], true],
+    ['a wrong letter', ['channges', 'chnges', 'changed', 'pull-erquest', 'charges', 'date', 'preview'], false],
+    ['the same letters', ['Review', 're-view', 'REVIEWS', 're_views'], true],
   ])('a word with %s: %j is a near miss: %j', (_, words, isNear) => {
     const prompt = words.map((word) => `{{ ${word} }}`).join(' ')
     const { nearMisses, otherWords } = findPlaceholders(prompt)
@@ -83,11 +77,11 @@ const problems = (prompt: string, given: Partial<Fillers>) => {
 const EVENTS = [...Object.values(EVENT_PLACEHOLDERS).flat(), 'push', 'schedule', '']
 
 test.each([
-  ['{{ chnages }}', '{{ chnages }}, which is not a placeholder'],
-  ['{{ chnages }} {{ Review }}', '{{ chnages }}, {{ Review }}, which are not placeholders'],
+  ['{{ Changes }}', '{{ Changes }}, which is not a placeholder'],
+  ['{{ Changes }} {{ Review }}', '{{ Changes }}, {{ Review }}, which are not placeholders'],
 ])('near misses %s are named with the placeholders, and with how to write them as plain text', (prompt, what) => {
   const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
-  const asText = "To write a word as plain text, add quotation marks, as in {{ 'chnages' }}"
+  const asText = "To write a word as plain text, add quotation marks, as in {{ 'Changes' }}"
   expect(problems(prompt, {})).toEqual([`contains ${what}. The placeholders are ${all}. ${asText}`])
 })
 
@@ -152,9 +146,9 @@ describe('placeholders of the change', () => {
 })
 
 test('every placeholder that cannot be filled is named', () => {
-  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ chnages }}`
+  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ Changes }}`
   const found = problems(prompt, {})
-  for (const word of [...PLACEHOLDERS, 'chnages']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
+  for (const word of [...PLACEHOLDERS, 'Changes']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
   expect(found).toHaveLength(8)
   expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
   expect(problems('{{ reader-feedback }}', { hasReport: true })).toEqual([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findGuard } from '../../../src/agent/event/guards.ts'
-import type { RunEvent } from '../../../src/agent/event/payload.ts'
-import type { GitHub } from '../../../src/github-requests.ts'
-import { GitHubError } from '../../../src/kit/core/errors.ts'
-import { OTHER_EVENTS, SAFE_EVENTS } from '../../support/event-names.ts'
-import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../../support/fake-run.ts'
-import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from '../change/fakes.ts'
-import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import type { RunEvent } from '../../src/agent/event/payload.ts'
+import { findGuard } from '../../src/agent/guards.ts'
+import type { GitHub } from '../../src/github-requests.ts'
+import { GitHubError } from '../../src/kit/core/errors.ts'
+import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
+import { COMMIT, eventPullRequest, nothingHappened, pullRequest, remark } from './change/fakes.ts'
+import { commit, createRepository, mergedPullRequest } from './change/history-fakes.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
 const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
