@@ -33,7 +33,7 @@ const ROOMS = [
 ]
 
 /** So many imports between rooms do not follow the rule yet, and so many files are one circle. */
-const MOST_WRONG = 23
+const MOST_WRONG = 22
 const LARGEST_CIRCLE = 44
 
 /** The rooms, or files, that alone may import a package. */
