@@ -39,12 +39,9 @@ function keepRecord({ record, joined, memory, clock, deadline }) {
     let accepted;
     const ended = (outcome) => endedRecord(record, { accepted, isAnnounced }, outcome);
     const writeEnd = async (outcome, within) => {
-        const { result, sent, reason, docsChange } = outcome;
-        if (sent === 'no' && memory?.showUnsent)
-            return await memory.showUnsent({ ...record, result, reason }, within);
         const end = ended(outcome);
         if (end !== undefined)
-            await memory?.write(end, within, docsChange);
+            await memory?.write(end, within, outcome.docsChange);
     };
     return {
         ended,
@@ -159,13 +156,13 @@ var watch = __webpack_require__(5337);
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
- * @param limits `deadline` is for submitting and waiting in all
+ * @param sending `deadline` is for submitting and waiting in all
  */
-async function runJob(order, limits, ports) {
+async function runJob(order, sending, ports) {
     const progress = (0,log/* startProgress */.ot)(ports.clock, ports.log);
     try {
-        const outcome = await carryOut(order, { ...limits, ports, progress });
-        if (!limits.deadline.signal.aborted)
+        const outcome = await carryOut(order, { ...sending, ports, progress });
+        if (!sending.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
         if (outcome.error !== undefined)
@@ -179,9 +176,7 @@ async function runJob(order, limits, ports) {
 async function carryOut(order, context) {
     switch (order.type) {
         case 'send':
-            return order.to === undefined
-                ? await create(order.prompt, context)
-                : await followUp(order.prompt, order.to, context);
+            return order.to === undefined ? await create(context) : await followUp(order.to, context);
         case 'wait':
             return await rejoin(order, context);
         case 'skip':
@@ -189,9 +184,9 @@ async function carryOut(order, context) {
     }
 }
 const skipped = (reason) => ({ result: 'skipped', reason, reused: false, sent: 'no' });
-async function create(prompt, context) {
-    const { ports, progress } = context;
-    const unsent = await announce(prompt, context);
+async function create(context) {
+    const { ports, progress, prompt } = context;
+    const unsent = await announce(context);
     if (unsent !== undefined)
         return unsent;
     progress.activity('creating the job');
@@ -216,8 +211,8 @@ async function afterAcceptance(job, earlier, context) {
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(prompt, to, context, jobBefore) {
-    const { ports, progress } = context;
+async function followUp(to, context, jobBefore) {
+    const { ports, progress, prompt } = context;
     const { jobId, orElse } = to;
     // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
     const onResponse = orElse === 'fail' ? ports.onJob : () => undefined;
@@ -227,12 +222,12 @@ async function followUp(prompt, to, context, jobBefore) {
     const earlier = await (0,job_wait/* waitForJob */.qt)(spec, context);
     const whyNot = await whyUseless(to, earlier, context);
     if (whyNot !== undefined)
-        return await doOtherwise(prompt, to, whyNot, context);
+        return await doOtherwise(to, whyNot, context);
     if (earlier.type !== 'ended') {
         progress.log('The prompt was not sent.');
         return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true });
     }
-    const unsent = await announce(prompt, context, earlier.job);
+    const unsent = await announce(context, earlier.job);
     if (unsent !== undefined)
         return unsent;
     progress.activity('sending the follow-up');
@@ -243,7 +238,7 @@ async function followUp(prompt, to, context, jobBefore) {
         const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken);
         if (whyRefused === undefined)
             return notAccepted(taken, earlier.job);
-        return await doOtherwise(prompt, to, whyRefused, context);
+        return await doOtherwise(to, whyRefused, context);
     }
     const unread = taken === undefined ? ', with a response that cannot be read' : '';
     progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`);
@@ -266,13 +261,9 @@ async function whyUseless(to, earlier, context) {
     if ((0,core_outcome/* endOf */.pJ)(job) === 'failed')
         return howItEnded(job);
     const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline));
-    if (typeof isOpen === 'boolean')
-        return isOpen ? undefined : 'has a pull request that is merged or closed';
-    const { whyUnknown } = isOpen;
-    if (to.mustBeSeenOpen)
-        return `has a pull request whose state is unknown (${whyUnknown})`;
-    context.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`);
-    return undefined;
+    if (isOpen === false)
+        return 'has a pull request that is merged or closed';
+    return isOpen === undefined && to.mustBeSeenOpen ? 'has a pull request whose state is unknown' : undefined;
 }
 /** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function refusalForGood(error) {
@@ -284,10 +275,10 @@ function refusalForGood(error) {
     return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
 const NO_LONGER_KNOWN = 'is no longer known (404)';
-async function doOtherwise(prompt, to, why, context) {
+async function doOtherwise(to, why, context) {
     const creates = to.orElse === 'create';
     context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`);
-    return creates ? await create(prompt, context) : skipped(memory_decision/* NO_JOB */.UE);
+    return creates ? await create(context) : skipped(memory_decision/* NO_JOB */.UE);
 }
 /** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
 async function rejoin(order, context) {
@@ -325,13 +316,13 @@ async function rejoin(order, context) {
 async function sendAgain(order, failed, context) {
     if (order.type !== 'send')
         return await carryOut(order, context);
-    const { prompt, to } = order;
+    const { to } = order;
     const how = howItEnded(failed);
     const isSame = to?.jobId === failed.id;
     if (isSame && to.orElse !== 'fail')
-        return await doOtherwise(prompt, to, how, context);
+        return await doOtherwise(to, how, context);
     context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`);
-    return await (isSame ? followUp(prompt, to, context, failed) : carryOut(order, context));
+    return await (isSame ? followUp(to, context, failed) : carryOut(order, context));
 }
 /**
  * Announces that the prompt is sent now.
@@ -339,7 +330,7 @@ async function sendAgain(order, failed, context) {
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt, context, job) {
+async function announce(context, job) {
     const tooLate = stopBeforeSending(context, job);
     if (tooLate !== undefined)
         return tooLate;
@@ -354,7 +345,7 @@ async function announce(prompt, context, job) {
     }
     const stopped = stopBeforeSending(context, job);
     const what = job === undefined ? 'Creating a job' : 'Sending the follow-up';
-    const length = (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+    const length = (0,core_text/* plural */.LS)(Array.from(context.prompt).length, 'character');
     if (stopped === undefined)
         context.progress.log(`${what}; the prompt has ${length}.`);
     return stopped;
@@ -501,12 +492,11 @@ function warnOfRest({ part, outcome }, { isLate, isDivided }, { log }) {
 async function runRound(part, sending, run) {
     const { inputs, event, comment, issue, deadline } = sending;
     const { clock } = run;
-    const { prompt, inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
+    const { prompt = '', inSummary, coverage } = (0,job_prompt/* resolvePrompt */.Jq)(inputs.prompt, part, run);
     const status = part.range && (0,in_status/* openInStatus */.qk)(part.range, run);
     const { commit, base } = subjectOf(sending, part.range);
     const { change, data, readersUntilMs, ownJob } = part;
     const ask = {
-        prompt,
         jobId: inputs.jobId,
         ownJob,
         reuseJob: inputs.reuseJob,
@@ -522,16 +512,16 @@ async function runRound(part, sending, run) {
     if (decision.why !== '')
         run.log.info(decision.why);
     // A review in another repository is not of the code.
-    const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author;
+    const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author;
     const keeperAt = (memory, parts = {}) => keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline });
     const commentKeeper = keeperAt(comment, { review, coverage });
     const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)];
-    const sent = await sendRound({ part, decision, keepers }, sending, run);
+    const sent = await sendRound({ part, prompt, decision, keepers }, sending, run);
     const isSent = sent.sent === 'yes' || sent.sent === 'unknown';
     const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined };
     return { part, outcome, keepers, commentKeeper, inSummary };
 }
-async function sendRound({ part, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
+async function sendRound({ part, prompt, decision, keepers }, { inputs: { wait, timeoutMs }, service, deadline }, run) {
     const { clock, log, setOutput } = run;
     let sentAt;
     let prompts = part.promptsBefore ?? 0;
@@ -562,28 +552,29 @@ async function sendRound({ part, decision, keepers }, { inputs: { wait, timeoutM
         },
         isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
     };
-    const outcome = await runJob(decision.order, { wait, deadline }, ports);
+    const outcome = await runJob(decision.order, { prompt, wait, deadline }, ports);
     if (outcome.sent === 'unknown')
         countPrompt();
     return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
 }
 const STATE_PATIENCE_MS = 15_000;
-/** Reads whether a pull request is open, or why that is unknown, as a clause. */
+/** Reads whether a pull request is open; `undefined` where that is unknown. */
 async function isPullRequestOpen(prLink, deadline, run) {
-    const { clock, settings, workflow } = run;
+    const { clock, settings, workflow, log } = run;
     const location = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
     if (location === undefined)
-        return { whyUnknown: `it is not on ${workflow.serverUrl}` };
+        return undefined;
     try {
         const github = await run.connect('docs', (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (0,pull_request/* isOpen */.nT)(await github.changes(location.repository).pullRequest(location.number));
     }
     catch (error) {
-        if (!(error instanceof errors/* GitHubError */.y_))
-            throw error;
+        const { status, what } = (0,errors/* asGitHubError */.s7)(error);
+        const isHidden = status === 403 || status === 404;
         const token = settings.docsToken === '' ? 'github-token' : 'docs-token';
-        const isHidden = error.status === 403 || error.status === 404;
-        return { whyUnknown: isHidden ? `${token} cannot see ${(0,pull_request/* nameOf */.Vb)(location)}` : error.what.replace(/\.$/, '') };
+        const advice = settings.docsToken === '' ? ' A `docs-token` that can read it continues its job.' : '';
+        log.info(isHidden ? `${token} cannot see whether ${(0,pull_request/* nameOf */.Vb)(location)} is still open.${advice}` : what);
+        return undefined;
     }
 }
 /** Names what the run covers, with the pull request that has its comment. */

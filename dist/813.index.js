@@ -129,15 +129,14 @@ const MOST_CHARACTERS = 65_000;
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
  *
- * @param shown what the marker does not hold: the record of a run that sent nothing, and the change that the docs pull request
- * makes, in Markdown
+ * @param docsChange the change that the docs pull request makes, in Markdown, which the marker does not hold
  */
-function renderComment(marker, commentPlace, { unsent, docsChange = '' } = {}) {
+function renderComment(marker, commentPlace, docsChange = '') {
     const { records } = marker;
     const preview = records.at(-1)?.docs?.preview;
     const text = (0,markdown/* joinParts */.nn)([
         commentMarker.line(marker),
-        commentHeadline(marker, commentPlace, unsent),
+        commentHeadline(marker, commentPlace),
         preview === undefined ? '' : (0,pull_request/* describePreview */.QV)(preview),
         ...commentPlace.describeOrigins(records),
         renderDetails(records, commentPlace),
@@ -145,14 +144,7 @@ function renderComment(marker, commentPlace, { unsent, docsChange = '' } = {}) {
     const whole = docsChange === '' ? text : `${text}\n\n${DOCS_CHANGE}\n\n${docsChange}`;
     return whole.length > MOST_CHARACTERS ? text : whole;
 }
-/** The docs pull request's change follows this line. No text of other people before it holds a line break. */
 const DOCS_CHANGE = '**The change to the docs**';
-const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m;
-/** Finds what a comment shows of the docs pull request's change. */
-function readDocsChange(body) {
-    const at = body.search(DOCS_CHANGE_LINE);
-    return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim();
-}
 function renderDetails(records, commentPlace) {
     if (records.length === 0)
         return '';
@@ -185,7 +177,6 @@ function runCell(record, commentPlace) {
 /** A marker of a later version may hold other results. */
 const HEADLINES = {
     'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-    skipped: (subject) => `⏭️ Nothing was sent for ${subject}`,
     failed: (subject) => `⚠️ The docs update for ${subject} failed`,
     archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
     'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
@@ -197,31 +188,24 @@ const NEXT_STEPS = {
     sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
     waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
     readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-    look: 'Its pull request will appear in the docs repository.',
+    look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
 };
 /**
  * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
  * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
- *
- * @param unsent the record of a run that has sent nothing since
  */
-function commentHeadline({ records, pullRequest }, commentPlace, unsent) {
+function commentHeadline({ records, pullRequest }, commentPlace) {
     const own = `${commentPlace.repository}#${pullRequest}`;
-    const describe = (record) => {
-        const run = record.reported === undefined ? record : { ...record, ...record.reported };
-        const url = commentPlace.runUrl(run);
-        return lineOf(record, { run: ` (${url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(run.run, 50)}`) : (0,markdown/* link */.nf)('run', url)})`, own });
-    };
-    if (unsent === undefined) {
-        const newest = records.at(-1);
-        return newest === undefined || newest.origin !== undefined ? '' : describe(newest);
-    }
-    const before = records.findLast((record) => record.origin === undefined);
-    return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`;
+    const newest = records.at(-1);
+    if (newest === undefined || newest.origin !== undefined)
+        return '';
+    const url = commentPlace.runUrl(newest);
+    const run = url === undefined ? (0,markdown/* prose */.CS)(`run ${(0,core_text/* cut */.Jj)(newest.run, 50)}`) : (0,markdown/* link */.nf)('run', url);
+    return lineOf(newest, { run: ` (${run})`, own });
 }
 function lineOf(record, { run, own }) {
     const subject = subjectOfRecord(record);
-    const { result, reason } = record;
+    const { result } = record;
     if (result === undefined)
         return `⏳ The agent was asked to update the docs for ${subject}${run}.`;
     const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
@@ -235,23 +219,14 @@ function lineOf(record, { run, own }) {
         return `✅ ${describeResult(linked, record)}`;
     if (result === 'no-pull-request')
         return `✅ ${noChanges(subject)}`;
-    const why = reason === undefined ? '' : `, because ${(0,markdown/* prose */.CS)(reason)}`;
     const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
     const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`;
-    return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
-}
-function describeLast(record) {
-    const docs = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    if ((0,outcome/* endOf */.pJ)(record) !== 'succeeded')
-        return `The last prompt covered ${subjectOfRecord(record)}.`;
-    if (docs === undefined)
-        return noChanges(subjectOfRecord(record));
-    return `The docs cover ${subjectOfRecord(record)}: ${linkTo(docs, record)}${stateIn(record)}.`;
+    return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
 function noChanges(subject) {
     return `No docs changes were needed for ${subject} (or the agent pushed directly).`;
 }
-/** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
+/** Describes the docs pull request. Asks for a review only while it is open. */
 function describeResult(docs, record) {
     const subject = subjectOfRecord(record);
     const name = linkTo(docs, record);
@@ -313,7 +288,6 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
     let remembered = memory_records/* NOTHING_REMEMBERED */.l8;
     const recall = (body = '') => {
         remembered = commentMarker.readAt(identity, body) ?? remembered;
-        return body;
     };
     const find = async (source) => {
         const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined);
@@ -330,20 +304,21 @@ function createOwnComment({ identity, commentPlace, comments, onComment }) {
             return { remembered, exists: id !== undefined };
         },
         /**
-         * Edits it, or creates it where there is none. It shows the same docs change unless another is given.
+         * Edits it, or creates it where there is none.
          *
-         * @param change gives what it is to remember and to show, from what it remembers; `undefined` leaves it as it is
+         * @param change gives what it is to remember, from what it remembers, and the docs change that it is to show, in Markdown;
+         * `undefined` leaves it as it is
          */
         async edit(change, deadline) {
             const source = await comments(deadline);
             const { id } = location ?? (await find(source));
-            const body = recall(id === undefined ? undefined : await source.read(id));
-            const changed = change(remembered, id !== undefined);
+            recall(id === undefined ? undefined : await source.read(id));
+            const changed = change(remembered);
             if (changed === undefined)
                 return;
-            const [next, shown] = changed;
+            const [next, docsChange] = changed;
             remembered = next;
-            const text = renderComment({ ...identity, ...next }, commentPlace, { docsChange: readDocsChange(body), ...shown });
+            const text = renderComment({ ...identity, ...next }, commentPlace, docsChange);
             if (id !== undefined && (await source.update(id, text)))
                 return;
             // Where the answer is lost, nobody knows whether the comment exists.
@@ -378,7 +353,7 @@ async function openInComment(options, { counts, log }) {
                 if (written.some(isOwn) && !now.records.some(isOwn))
                     return undefined;
                 const next = (0,memory_records/* remember */.kY)(now, record);
-                return next.records.at(-1) === record ? [next, { docsChange }] : [next];
+                return [next, next.records.at(-1) === record ? docsChange : undefined];
             }, deadline);
             written.push(record);
         },
@@ -386,7 +361,6 @@ async function openInComment(options, { counts, log }) {
             const next = (0,memory_records/* forgetData */.UT)(now, prompt);
             return next && [next];
         }, deadline),
-        showUnsent: (record, deadline) => comment.edit((now, stillExists) => (stillExists ? [(0,memory_records/* forget */.y6)(now, record), { unsent: record }] : undefined), deadline),
         warn: ({ error, cancelled }) => cancelled
             ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')
             : log.warnAnyway(NOT_AFFECTED, 'no-comment', error),

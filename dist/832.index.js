@@ -2157,13 +2157,13 @@ const NO_PAST = { records: [], newest: undefined, mustBeSeenOpen: false };
  * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
  * have succeeded, 2 comes before 1.
  *
- * @param record this run's own prompt, before it is sent
+ * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
 function decide(ask, memory = NO_PAST, record) {
-    const { prompt, holdsChange } = ask;
-    if (prompt === undefined)
+    const { holdsChange } = ask;
+    if (record.prompt === '')
         return waitOnly(ask, memory, record);
-    const sending = send(prompt, ask, memory);
+    const sending = send(ask, memory);
     const attempt = memory.records.filter(_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
     const attemptEnd = attempt && (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(attempt);
     const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record);
@@ -2176,7 +2176,8 @@ function decide(ask, memory = NO_PAST, record) {
     const hasSucceeded = (0,_kit_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) === 'succeeded';
     const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`;
     const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order;
-    const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } };
+    // A later push may have brought the same change: it is the pull request's last commit that is covered now.
+    const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier;
     if (earlier === attempt) {
         const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
         return { order: { type: 'wait', job, ifFailed }, why, record, joined };
@@ -2227,24 +2228,24 @@ function openFollowUpMs(record) {
     return Date.parse(record.followedUpAt);
 }
 /** Decisions 3 to 5. */
-function send(prompt, ask, memory) {
+function send(ask, memory) {
     const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
     const { newest, mustBeSeenOpen, prompts = 0 } = memory;
     const orElse = reuseJob === 'require' ? 'skip' : 'create';
     if (ownJob !== undefined)
-        return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' };
+        return { order: { type: 'send', to: { ...ownJob, orElse } }, why: '' };
     if (prompts >= maxPrompts) {
         return skipWith(`the pull request has had ${(0,_kit_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`);
     }
     if (jobId !== undefined) {
         const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' };
-        return { order: { type: 'send', prompt, to }, why: '' };
+        return { order: { type: 'send', to }, why: '' };
     }
     if (reuseJob === false || newest === undefined || !(0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .hasJob */ .CB)(newest)) {
-        return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' };
+        return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send' }, why: '' };
     }
     const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`;
-    return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why };
+    return { order: { type: 'send', to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why };
 }
 function skipWith(reason, why = '') {
     return { order: { type: 'skip', reason }, why };
@@ -2454,11 +2455,10 @@ function sentenceOf({ isNothing, record: { result, jobId, prLink } }, isNamed) {
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
-/* harmony export */   y6: () => (/* binding */ forget),
+/* harmony export */   qQ: () => (/* binding */ hashOf),
 /* harmony export */   yW: () => (/* binding */ isEarlierAttempt),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* unused harmony export hashOf */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
 /* harmony import */ var _kit_core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3509);
@@ -2502,8 +2502,6 @@ const promptSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     linkBefore: markerText.optional(),
     result: markerText.optional(),
     prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_kit_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_LINK */ .i$).optional(),
-    /** The workflow run that waited for the job instead of sending the prompt again. */
-    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
 });
 function hasJob(record) {
     return record.jobId !== undefined;
@@ -2592,10 +2590,6 @@ function remember({ records, unlisted }, record) {
     const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last];
     const gone = all.filter((one) => !listed.includes(one));
     return { records: listed, unlisted: unlisted + gone.filter(mayHaveCost).length };
-}
-/** The memory without a prompt that was announced and not sent. */
-function forget({ records, unlisted }, record) {
-    return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted };
 }
 /** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */
 function forgetData({ records, unlisted }, prompt) {
@@ -6091,10 +6085,8 @@ async function readEventPlaceholders({ inputs, event }, run) {
 
 
 /**
- * Decides whether a run's prompt has anything to ask for. It has, unless all the placeholders in it that ask for something
- * are empty; one without such placeholders has, unless the run is about an empty range.
- *
- * @returns why nothing is sent
+ * Says why a run's prompt has nothing to ask for: `{{ changes }}`, `{{ data }}` and `{{ reader-feedback }}`, as many of them
+ * as it has, are all empty. A prompt with none of them has nothing to ask for only where its range is empty.
  */
 function findNothing({ prompt, data }, { nothing }, report) {
     if (prompt === undefined)
@@ -6135,21 +6127,11 @@ async function skipIfNothing({ inputs, context, report, openComment }, run) {
     const endsData = inputs.prompt?.placeholders.has('data') ?? false;
     if (range !== undefined && !nothing.isUncertain)
         await (0,in_status/* leaveNothing */.P1)(range, inputs, { endsData }, run);
-    // Nothing is sent, so a comment that cannot be read keeps nothing back.
-    const comment = await openComment().catch(() => undefined);
-    if (comment === undefined)
-        return ending;
-    const record = (0,records/* newRecord */.Mx)({ commit: range?.head ?? comment.commit }, inputs, run);
-    const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, run);
-    try {
-        // Where there are no data any more, the same data later are sent again.
-        if (endsData)
-            await comment.forgetData?.(record.prompt, deadline);
-        await comment.showUnsent?.({ ...record, result: 'skipped', reason: nothing.reason }, deadline);
-    }
-    catch (error) {
-        comment.warn({ error, cancelled: false });
-    }
+    // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
+    const comment = endsData ? await openComment().catch(() => undefined) : undefined;
+    await comment
+        ?.forgetData?.((0,records/* hashOf */.qQ)(inputs), (0,core_clock/* deadlineIn */._5)(WRITE_MS, run))
+        .catch((error) => comment.warn({ error, cancelled: false }));
     return ending;
 }
 const WRITE_MS = 60_000;

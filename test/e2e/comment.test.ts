@@ -51,16 +51,14 @@ describe('the comment', () => {
     expect(warnings(ended)).not.toContainEqual(expect.stringContaining('comment'))
   })
 
-  test('says what came of a push that leaves nothing to send, and why', async ({ action, emulator, github }) => {
+  test('stays as it is where a push leaves nothing to send', async ({ action, emulator, github }) => {
     github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -0,0 +1 @@\n+a' }] })
     emulator.usePlan(() => ({ runsForMs: 300, ends: 'failed' }))
     const inputs = { comment: 'true', 'fail-on': 'none' }
     await action.run(inputs, { event })
     github.changePullRequest(1, { files: [{ filename: 'src/a.test.ts', patch: '@@ -0,0 +1 @@\n+a' }] })
     expect((await action.run(inputs, run(2))).outputs.result).toBe('skipped')
-    expect(headLine(github.comments[0]?.body)).toMatch(
-      /^⏭️ Nothing was sent for `ccccccc` .*, because only documentation, tests/,
-    )
+    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ The docs update for `ccccccc` failed/)
     expect(markerOf(github.comments[0]).records).toHaveLength(1)
   })
 

@@ -121,7 +121,7 @@ describe('since the last run', () => {
     const { outputs, log } = await weekly(action, { sha: second, id: 2, inputs: { wait: 'false' } })
     expect(log).toMatch(/Job [\w-]+ of an earlier run may still be active: waiting for it/)
     expect(log).toMatch(
-      /Job [\w-]+ has a pull request whose state is unknown \(github-token cannot see [\w/-]+#\d+\), so the prompt goes to a new job\./,
+      /github-token cannot see whether [\w/-]+#\d+ is still open\. A `docs-token` that can read it .*[\s\S]*Job [\w-]+ has a pull request whose state is unknown, so the prompt goes to a new job\./,
     )
     expect(outputs.reused).toBe('false')
     expect(asked(emulator)).toEqual(['one', 'two'])

@@ -2,7 +2,7 @@ import { deadlineIn } from '../../kit/core/clock.ts'
 import { type Nothing, skippedFor } from '../../kit/core/outcome.ts'
 import type { Run } from '../../kit/run.ts'
 import { leaveNothing } from '../memory/in-status.ts'
-import { newRecord } from '../memory/records.ts'
+import { hashOf } from '../memory/records.ts'
 import type { AgentInputs } from '../task.ts'
 import type { CodeComment } from './comment.ts'
 import type { Context } from './context.ts'
@@ -10,10 +10,8 @@ import type { Ending } from './publish.ts'
 import type { Reported } from './report.ts'
 
 /**
- * Decides whether a run's prompt has anything to ask for. It has, unless all the placeholders in it that ask for something
- * are empty; one without such placeholders has, unless the run is about an empty range.
- *
- * @returns why nothing is sent
+ * Says why a run's prompt has nothing to ask for: `{{ changes }}`, `{{ data }}` and `{{ reader-feedback }}`, as many of them
+ * as it has, are all empty. A prompt with none of them has nothing to ask for only where its range is empty.
  */
 export function findNothing(
   { prompt, data }: Pick<AgentInputs, 'prompt' | 'data'>,
@@ -68,18 +66,11 @@ export async function skipIfNothing(
   if (inputs.dryRun) return ending
   const endsData = inputs.prompt?.placeholders.has('data') ?? false
   if (range !== undefined && !nothing.isUncertain) await leaveNothing(range, inputs, { endsData }, run)
-  // Nothing is sent, so a comment that cannot be read keeps nothing back.
-  const comment = await openComment().catch(() => undefined)
-  if (comment === undefined) return ending
-  const record = newRecord({ commit: range?.head ?? comment.commit }, inputs, run)
-  const deadline = deadlineIn(WRITE_MS, run)
-  try {
-    // Where there are no data any more, the same data later are sent again.
-    if (endsData) await comment.forgetData?.(record.prompt, deadline)
-    await comment.showUnsent?.({ ...record, result: 'skipped', reason: nothing.reason }, deadline)
-  } catch (error) {
-    comment.warn({ error, cancelled: false })
-  }
+  // Without data now, the same data later are sent again. A comment that cannot be read keeps nothing back.
+  const comment = endsData ? await openComment().catch(() => undefined) : undefined
+  await comment
+    ?.forgetData?.(hashOf(inputs), deadlineIn(WRITE_MS, run))
+    .catch((error: unknown) => comment.warn({ error, cancelled: false }))
   return ending
 }
 

@@ -1,5 +1,5 @@
 import { atMost, type Deadline, leftMs } from '../../kit/core/clock.ts'
-import { GitHubError } from '../../kit/core/errors.ts'
+import { asGitHubError } from '../../kit/core/errors.ts'
 import { endOf, NOTHING_SENT, type RunOutcome } from '../../kit/core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../../kit/core/pull-request.ts'
 import type { Run } from '../../kit/run.ts'
@@ -147,12 +147,11 @@ interface Round {
 async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> {
   const { inputs, event, comment, issue, deadline } = sending
   const { clock } = run
-  const { prompt, inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
+  const { prompt = '', inSummary, coverage } = resolvePrompt(inputs.prompt, part, run)
   const status = part.range && openInStatus(part.range, run)
   const { commit, base } = subjectOf(sending, part.range)
   const { change, data, readersUntilMs, ownJob } = part
   const ask = {
-    prompt,
     jobId: inputs.jobId,
     ownJob,
     reuseJob: inputs.reuseJob,
@@ -167,19 +166,19 @@ async function runRound(part: Part, sending: Sending, run: Run): Promise<Round> 
   const decision = decide(ask, status ?? comment ?? issue, record)
   if (decision.why !== '') run.log.info(decision.why)
   // A review in another repository is not of the code.
-  const review = prompt === undefined || run.code.isElsewhere ? undefined : event.review?.author
+  const review = prompt === '' || run.code.isElsewhere ? undefined : event.review?.author
   const keeperAt = (memory: Memory | undefined, parts: Partial<CommentRecord> = {}) =>
     keepRecord({ joined: decision.joined, record: { ...decision.record, ...parts }, memory, clock, deadline })
   const commentKeeper = keeperAt(comment, { review, coverage })
   const keepers = [keeperAt(status), commentKeeper, keeperAt(issue)]
-  const sent = await sendRound({ part, decision, keepers }, sending, run)
+  const sent = await sendRound({ part, prompt, decision, keepers }, sending, run)
   const isSent = sent.sent === 'yes' || sent.sent === 'unknown'
   const outcome = { ...sent, coverage: isSent && run.code.isShown ? coverage : undefined }
   return { part, outcome, keepers, commentKeeper, inSummary }
 }
 
 async function sendRound(
-  { part, decision, keepers }: Pick<Round, 'part' | 'keepers'> & { decision: Decision },
+  { part, prompt, decision, keepers }: Pick<Round, 'part' | 'keepers'> & { prompt: string; decision: Decision },
   { inputs: { wait, timeoutMs }, service, deadline }: Sending,
   run: Run,
 ): Promise<RunOutcome> {
@@ -210,30 +209,28 @@ async function sendRound(
     },
     isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   }
-  const outcome = await runJob(decision.order, { wait, deadline }, ports)
+  const outcome = await runJob(decision.order, { prompt, wait, deadline }, ports)
   if (outcome.sent === 'unknown') countPrompt()
   return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
 }
 
 const STATE_PATIENCE_MS = 15_000
 
-/** Reads whether a pull request is open, or why that is unknown, as a clause. */
-async function isPullRequestOpen(
-  prLink: string,
-  deadline: Deadline,
-  run: Run,
-): Promise<boolean | { whyUnknown: string }> {
-  const { clock, settings, workflow } = run
+/** Reads whether a pull request is open; `undefined` where that is unknown. */
+async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
+  const { clock, settings, workflow, log } = run
   const location = placeOf(prLink, workflow.serverUrl)
-  if (location === undefined) return { whyUnknown: `it is not on ${workflow.serverUrl}` }
+  if (location === undefined) return undefined
   try {
     const github = await run.connect('docs', atMost(STATE_PATIENCE_MS, deadline, clock))
     return isOpen(await github.changes(location.repository).pullRequest(location.number))
   } catch (error) {
-    if (!(error instanceof GitHubError)) throw error
+    const { status, what } = asGitHubError(error)
+    const isHidden = status === 403 || status === 404
     const token = settings.docsToken === '' ? 'github-token' : 'docs-token'
-    const isHidden = error.status === 403 || error.status === 404
-    return { whyUnknown: isHidden ? `${token} cannot see ${nameOf(location)}` : error.what.replace(/\.$/, '') }
+    const advice = settings.docsToken === '' ? ' A `docs-token` that can read it continues its job.' : ''
+    log.info(isHidden ? `${token} cannot see whether ${nameOf(location)} is still open.${advice}` : what)
+    return undefined
   }
 }
 

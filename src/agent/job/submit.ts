@@ -21,17 +21,17 @@ import { preferredLink } from './watch.ts'
 /**
  * Sends the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome.
  *
- * @param limits `deadline` is for submitting and waiting in all
+ * @param sending `deadline` is for submitting and waiting in all
  */
 export async function runJob(
   order: JobOrder,
-  limits: Pick<SubmitContext, 'wait' | 'deadline'>,
+  sending: Pick<SubmitContext, 'prompt' | 'wait' | 'deadline'>,
   ports: JobPorts,
 ): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   try {
-    const outcome = await carryOut(order, { ...limits, ports, progress })
-    if (!limits.deadline.signal.aborted) return outcome
+    const outcome = await carryOut(order, { ...sending, ports, progress })
+    if (!sending.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
     return { ...outcome, result: 'cancelled', error: undefined }
@@ -43,9 +43,7 @@ export async function runJob(
 async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOutcome> {
   switch (order.type) {
     case 'send':
-      return order.to === undefined
-        ? await create(order.prompt, context)
-        : await followUp(order.prompt, order.to, context)
+      return order.to === undefined ? await create(context) : await followUp(order.to, context)
     case 'wait':
       return await rejoin(order, context)
     case 'skip':
@@ -55,9 +53,9 @@ async function carryOut(order: JobOrder, context: SubmitContext): Promise<RunOut
 
 const skipped = (reason: string): RunOutcome => ({ result: 'skipped', reason, reused: false, sent: 'no' })
 
-async function create(prompt: string, context: SubmitContext): Promise<RunOutcome> {
-  const { ports, progress } = context
-  const unsent = await announce(prompt, context)
+async function create(context: SubmitContext): Promise<RunOutcome> {
+  const { ports, progress, prompt } = context
+  const unsent = await announce(context)
   if (unsent !== undefined) return unsent
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(context, 'create the job')).catch(asServiceError)
@@ -86,13 +84,8 @@ async function afterAcceptance(
 }
 
 /** Sends a prompt to an earlier job once that is idle: its end, known or read, would pass for the end of this prompt. */
-async function followUp(
-  prompt: string,
-  to: Recipient,
-  context: SubmitContext,
-  jobBefore?: AgentJob,
-): Promise<RunOutcome> {
-  const { ports, progress } = context
+async function followUp(to: Recipient, context: SubmitContext, jobBefore?: AgentJob): Promise<RunOutcome> {
+  const { ports, progress, prompt } = context
   const { jobId, orElse } = to
   // The outputs name an earlier run's job only once it is certain that the prompt goes to it.
   const onResponse = orElse === 'fail' ? ports.onJob : () => undefined
@@ -101,12 +94,12 @@ async function followUp(
   const spec = { ...to, awaitsLink: false, response: jobBefore, onResponse }
   const earlier = await waitForJob(spec, context)
   const whyNot = await whyUseless(to, earlier, context)
-  if (whyNot !== undefined) return await doOtherwise(prompt, to, whyNot, context)
+  if (whyNot !== undefined) return await doOtherwise(to, whyNot, context)
   if (earlier.type !== 'ended') {
     progress.log('The prompt was not sent.')
     return outcomeOf(context, earlier, { jobId, sent: 'no', reused: true })
   }
-  const unsent = await announce(prompt, context, earlier.job)
+  const unsent = await announce(context, earlier.job)
   if (unsent !== undefined) return unsent
   progress.activity('sending the follow-up')
   const taken = await ports.jobs
@@ -115,7 +108,7 @@ async function followUp(
   if (taken instanceof ServiceError) {
     const whyRefused = orElse === 'fail' ? undefined : refusalForGood(taken)
     if (whyRefused === undefined) return notAccepted(taken, earlier.job)
-    return await doOtherwise(prompt, to, whyRefused, context)
+    return await doOtherwise(to, whyRefused, context)
   }
   const unread = taken === undefined ? ', with a response that cannot be read' : ''
   progress.log(`${ports.jobs.service} accepted the follow-up to job ${jobId}${unread}.`)
@@ -135,11 +128,8 @@ async function whyUseless(to: Recipient, earlier: WaitEnd, context: SubmitContex
   const { job } = earlier
   if (endOf(job) === 'failed') return howItEnded(job)
   const isOpen = job.prLink === undefined || (await context.ports.isPullRequestOpen(job.prLink, context.deadline))
-  if (typeof isOpen === 'boolean') return isOpen ? undefined : 'has a pull request that is merged or closed'
-  const { whyUnknown } = isOpen
-  if (to.mustBeSeenOpen) return `has a pull request whose state is unknown (${whyUnknown})`
-  context.progress.log(`Whether the docs pull request is still open is unknown (${whyUnknown}), so it counts as open.`)
-  return undefined
+  if (isOpen === false) return 'has a pull request that is merged or closed'
+  return isOpen === undefined && to.mustBeSeenOpen ? 'has a pull request whose state is unknown' : undefined
 }
 
 /** Says why a job never takes a follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
@@ -152,10 +142,10 @@ function refusalForGood(error: ServiceError): string | undefined {
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
 
-async function doOtherwise(prompt: string, to: Recipient, why: string, context: SubmitContext): Promise<RunOutcome> {
+async function doOtherwise(to: Recipient, why: string, context: SubmitContext): Promise<RunOutcome> {
   const creates = to.orElse === 'create'
   context.progress.log(`Job ${to.jobId} ${why}${creates ? ', so the prompt goes to a new job' : ''}.`)
-  return creates ? await create(prompt, context) : skipped(NO_JOB)
+  return creates ? await create(context) : skipped(NO_JOB)
 }
 
 /** Waits for a job that the step names, or that has the prompt already; only then `ifFailed` may be given. */
@@ -189,12 +179,12 @@ async function rejoin(order: Extract<JobOrder, { type: 'wait' }>, context: Submi
 /** Carries out what is asked for where the job that has the prompt failed. */
 async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitContext): Promise<RunOutcome> {
   if (order.type !== 'send') return await carryOut(order, context)
-  const { prompt, to } = order
+  const { to } = order
   const how = howItEnded(failed)
   const isSame = to?.jobId === failed.id
-  if (isSame && to.orElse !== 'fail') return await doOtherwise(prompt, to, how, context)
+  if (isSame && to.orElse !== 'fail') return await doOtherwise(to, how, context)
   context.progress.log(`Job ${failed.id} ${how}, so the prompt is sent again.`)
-  return await (isSame ? followUp(prompt, to, context, failed) : carryOut(order, context))
+  return await (isSame ? followUp(to, context, failed) : carryOut(order, context))
 }
 
 /**
@@ -203,7 +193,7 @@ async function sendAgain(order: JobOrder, failed: AgentJob, context: SubmitConte
  * @param job the idle job that it goes to; absent for a new one
  * @returns the outcome where it is not sent, since that failed, or no time is left
  */
-async function announce(prompt: string, context: SubmitContext, job?: AgentJob): Promise<RunOutcome | undefined> {
+async function announce(context: SubmitContext, job?: AgentJob): Promise<RunOutcome | undefined> {
   const tooLate = stopBeforeSending(context, job)
   if (tooLate !== undefined) return tooLate
   try {
@@ -215,7 +205,7 @@ async function announce(prompt: string, context: SubmitContext, job?: AgentJob):
   }
   const stopped = stopBeforeSending(context, job)
   const what = job === undefined ? 'Creating a job' : 'Sending the follow-up'
-  const length = plural(Array.from(prompt).length, 'character')
+  const length = plural(Array.from(context.prompt).length, 'character')
   if (stopped === undefined) context.progress.log(`${what}; the prompt has ${length}.`)
   return stopped
 }
@@ -275,12 +265,14 @@ export interface JobPorts {
   onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(job: AcceptedJob, how: Acceptance): void
-  /** Returns whether a pull request is neither merged nor closed; a clause where this cannot be found out in time. */
-  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | { whyUnknown: string }>
+  /** Returns whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
 }
 
 interface SubmitContext extends WaitContext {
   ports: JobPorts
+  /** With its placeholders replaced; empty where the step only waits. */
+  prompt: string
   /** `false`: return as soon as the service has accepted the prompt, or after one look. */
   wait: boolean
 }

@@ -38,19 +38,18 @@ const MOST_CHARACTERS = 65_000
  * for, the details collapsed, and what the docs pull request changes. All but the last comes from the marker, so a run that
  * is not the newest does not change the line.
  *
- * @param shown what the marker does not hold: the record of a run that sent nothing, and the change that the docs pull request
- * makes, in Markdown
+ * @param docsChange the change that the docs pull request makes, in Markdown, which the marker does not hold
  */
 export function renderComment(
   marker: CommentIdentity & Remembered,
   commentPlace: CommentPlace,
-  { unsent, docsChange = '' }: { unsent?: CommentRecord; docsChange?: string | undefined } = {},
+  docsChange = '',
 ): string {
   const { records } = marker
   const preview = records.at(-1)?.docs?.preview
   const text = joinParts([
     commentMarker.line(marker),
-    commentHeadline(marker, commentPlace, unsent),
+    commentHeadline(marker, commentPlace),
     preview === undefined ? '' : describePreview(preview),
     ...commentPlace.describeOrigins(records),
     renderDetails(records, commentPlace),
@@ -59,15 +58,7 @@ export function renderComment(
   return whole.length > MOST_CHARACTERS ? text : whole
 }
 
-/** The docs pull request's change follows this line. No text of other people before it holds a line break. */
 const DOCS_CHANGE = '**The change to the docs**'
-const DOCS_CHANGE_LINE = /^\*\*The change to the docs\*\*\r?$/m
-
-/** Finds what a comment shows of the docs pull request's change. */
-export function readDocsChange(body: string): string | undefined {
-  const at = body.search(DOCS_CHANGE_LINE)
-  return at < 0 ? undefined : body.slice(at + DOCS_CHANGE.length).trim()
-}
 
 function renderDetails(records: readonly CommentRecord[], commentPlace: CommentPlace): string {
   if (records.length === 0) return ''
@@ -113,7 +104,6 @@ export interface CommentPlace {
 /** A marker of a later version may hold other results. */
 const HEADLINES: Record<string, (subject: string) => string> = {
   'pull-request': (subject) => `✅ The agent updated the docs for ${subject}`,
-  skipped: (subject) => `⏭️ Nothing was sent for ${subject}`,
   failed: (subject) => `⚠️ The docs update for ${subject} failed`,
   archived: (subject) => `🗄️ The agent’s job for ${subject} was archived`,
   'timed-out': (subject) => `⏱️ The run for ${subject} timed out`,
@@ -126,37 +116,28 @@ const NEXT_STEPS = {
   sendAgain: 'Your code is unaffected; re-run the workflow to retry.',
   waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
   readError: 'Your code is unaffected. The run says what to check before you re-run the workflow.',
-  look: 'Its pull request will appear in the docs repository.',
+  look: 'If the agent changes the docs, a pull request will appear in the docs repository.',
 }
 
 /**
  * Says what came of the newest prompt, and no more than is so. GitHub emails only the first version of a comment, so that
  * one too says what was asked for and where to look. Empty for a prompt with an origin, whose result is told there.
- *
- * @param unsent the record of a run that has sent nothing since
  */
 function commentHeadline(
   { records, pullRequest }: { records: readonly CommentRecord[]; pullRequest: number },
   commentPlace: CommentPlace,
-  unsent?: CommentRecord,
 ): string {
   const own = `${commentPlace.repository}#${pullRequest}`
-  const describe = (record: CommentRecord) => {
-    const run = record.reported === undefined ? record : { ...record, ...record.reported }
-    const url = commentPlace.runUrl(run)
-    return lineOf(record, { run: ` (${url === undefined ? prose(`run ${cut(run.run, 50)}`) : link('run', url)})`, own })
-  }
-  if (unsent === undefined) {
-    const newest = records.at(-1)
-    return newest === undefined || newest.origin !== undefined ? '' : describe(newest)
-  }
-  const before = records.findLast((record) => record.origin === undefined)
-  return before === undefined ? describe(unsent) : `${describe(unsent)} ${describeLast(before)}`
+  const newest = records.at(-1)
+  if (newest === undefined || newest.origin !== undefined) return ''
+  const url = commentPlace.runUrl(newest)
+  const run = url === undefined ? prose(`run ${cut(newest.run, 50)}`) : link('run', url)
+  return lineOf(newest, { run: ` (${run})`, own })
 }
 
 function lineOf(record: CommentRecord, { run, own }: { run: string; own: string }): string {
   const subject = subjectOfRecord(record)
-  const { result, reason } = record
+  const { result } = record
   if (result === undefined) return `⏳ The agent was asked to update the docs for ${subject}${run}.`
   const docs = parsePullRequestLink(record.prLink)
   const isOwn = isSameName(docs?.name, own)
@@ -167,24 +148,16 @@ function lineOf(record: CommentRecord, { run, own }: { run: string; own: string 
   const linked = docs === undefined || isOwn ? undefined : docs
   if (result === 'pull-request' && linked !== undefined) return `✅ ${describeResult(linked, record)}`
   if (result === 'no-pull-request') return `✅ ${noChanges(subject)}`
-  const why = reason === undefined ? '' : `, because ${prose(reason)}`
   const end = HEADLINES[result]?.(subject) ?? `The docs update for ${subject} ended with ${code(cut(result, 50))}`
   const seen = linked && `Docs pull request: ${linkTo(linked, record)}${stateIn(record)}.`
-  return [`${end}${run}${why}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
-}
-
-function describeLast(record: CommentRecord): string {
-  const docs = parsePullRequestLink(record.prLink)
-  if (endOf(record) !== 'succeeded') return `The last prompt covered ${subjectOfRecord(record)}.`
-  if (docs === undefined) return noChanges(subjectOfRecord(record))
-  return `The docs cover ${subjectOfRecord(record)}: ${linkTo(docs, record)}${stateIn(record)}.`
+  return [`${end}${run}.`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
 function noChanges(subject: string): string {
   return `No docs changes were needed for ${subject} (or the agent pushed directly).`
 }
 
-/** Says what the docs pull request is to the prompt, which nobody needs to review once it is merged or closed. */
+/** Describes the docs pull request. Asks for a review only while it is open. */
 function describeResult(docs: PullRequestLink, record: CommentRecord): string {
   const subject = subjectOfRecord(record)
   const name = linkTo(docs, record)

@@ -36,14 +36,12 @@ export interface Recipient extends EarlierJob {
  * Reasons are clauses.
  */
 export type JobOrder =
-  | { type: 'send'; prompt: string; to?: Recipient }
+  | { type: 'send'; to?: Recipient }
   | { type: 'wait'; job: EarlierJob; ifUnknown?: string; ifFailed?: JobOrder }
   | { type: 'skip'; reason: string }
 
 /** The step asks for this. */
 export interface Ask extends Pick<AgentInputs, 'jobId' | 'reuseJob'> {
-  /** With its placeholders replaced; absent when the step only waits. */
-  prompt: string | undefined
   /** The run's own job, which took the part of a range before this one. */
   ownJob?: EarlierJob | undefined
   maxPrompts?: number | undefined
@@ -88,12 +86,12 @@ const NO_PAST: Past = { records: [], newest: undefined, mustBeSeenOpen: false }
  * In 1 and 2, a job that failed for that prompt does not count; 3 to 5 apply then. Where the earlier attempt is not known to
  * have succeeded, 2 comes before 1.
  *
- * @param record this run's own prompt, before it is sent
+ * @param record this run's own prompt, before it is sent; one without words where the step only waits
  */
 export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): Decision {
-  const { prompt, holdsChange } = ask
-  if (prompt === undefined) return waitOnly(ask, memory, record)
-  const sending = send(prompt, ask, memory)
+  const { holdsChange } = ask
+  if (record.prompt === '') return waitOnly(ask, memory, record)
+  const sending = send(ask, memory)
   const attempt = memory.records.filter(hasJob).findLast((one) => isRerunOf(record, one))
   const attemptEnd = attempt && endOf(attempt)
   const repeated = attemptEnd === 'succeeded' ? undefined : findRepeated(ask, memory, record)
@@ -105,7 +103,8 @@ export function decide(ask: Ask, memory: Past = NO_PAST, record: PromptRecord): 
   const hasSucceeded = endOf(earlier) === 'succeeded'
   const laterPrompt = `job ${jobId} finished for run ${run}, and now shows the end of a later prompt`
   const ifFailed = hasSucceeded ? skipWith(laterPrompt).order : sending.order
-  const joined = { ...earlier, reported: { run: record.run, attempt: record.attempt } }
+  // A later push may have brought the same change: it is the pull request's last commit that is covered now.
+  const joined = holdsChange && record.base === undefined ? { ...earlier, commit: record.commit } : earlier
   if (earlier === attempt) {
     const why = `Attempt ${attempt.attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
     return { order: { type: 'wait', job, ifFailed }, why, record, joined }
@@ -159,23 +158,23 @@ function openFollowUpMs(record: PromptRecord | undefined): number | undefined {
 }
 
 /** Decisions 3 to 5. */
-function send(prompt: string, ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
+function send(ask: Ask, memory: Past): Pick<Decision, 'order' | 'why'> {
   const { jobId, ownJob, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
   const { newest, mustBeSeenOpen, prompts = 0 } = memory
   const orElse = reuseJob === 'require' ? 'skip' : 'create'
-  if (ownJob !== undefined) return { order: { type: 'send', prompt, to: { ...ownJob, orElse } }, why: '' }
+  if (ownJob !== undefined) return { order: { type: 'send', to: { ...ownJob, orElse } }, why: '' }
   if (prompts >= maxPrompts) {
     return skipWith(`the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`)
   }
   if (jobId !== undefined) {
     const to = { jobId, followedUpAtMs: openFollowUpMs(newestRecordOf(jobId, memory)), orElse: 'fail' } as const
-    return { order: { type: 'send', prompt, to }, why: '' }
+    return { order: { type: 'send', to }, why: '' }
   }
   if (reuseJob === false || newest === undefined || !hasJob(newest)) {
-    return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send', prompt }, why: '' }
+    return reuseJob === 'require' ? skipWith(NO_JOB, NONE_REMEMBERED) : { order: { type: 'send' }, why: '' }
   }
   const why = `Continuing job ${newest.jobId}, which run ${newest.run} started or continued.`
-  return { order: { type: 'send', prompt, to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
+  return { order: { type: 'send', to: { ...earlierJob(newest), mustBeSeenOpen, orElse } }, why }
 }
 
 function skipWith(reason: string, why = ''): Pick<Decision, 'order' | 'why'> {

@@ -1,11 +1,10 @@
 import type { Deadline } from '../../kit/core/clock.ts'
 import type { Log } from '../../kit/core/log.ts'
 import { isWithoutAccess } from '../../kit/github/failure.ts'
-import { type CommentIdentity, type CommentPlace, commentMarker, readDocsChange, renderComment } from './comment.ts'
+import { type CommentIdentity, type CommentPlace, commentMarker, renderComment } from './comment.ts'
 import {
   type CommentRecord,
   countPrompts,
-  forget,
   forgetData,
   hasJob,
   isSamePrompt,
@@ -15,8 +14,6 @@ import {
   remember,
 } from './records.ts'
 import type { Comments } from './requests.ts'
-
-type Shown = Parameters<typeof renderComment>[2]
 
 interface CommentOptions {
   identity: CommentIdentity
@@ -37,7 +34,6 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
   let remembered = NOTHING_REMEMBERED
   const recall = (body = '') => {
     remembered = commentMarker.readAt(identity, body) ?? remembered
-    return body
   }
   const find = async (source: Comments) => {
     const own = (await source.listOwn()).find(({ body }) => commentMarker.readAt(identity, body) !== undefined)
@@ -53,22 +49,23 @@ function createOwnComment({ identity, commentPlace, comments, onComment }: Comme
       return { remembered, exists: id !== undefined }
     },
     /**
-     * Edits it, or creates it where there is none. It shows the same docs change unless another is given.
+     * Edits it, or creates it where there is none.
      *
-     * @param change gives what it is to remember and to show, from what it remembers; `undefined` leaves it as it is
+     * @param change gives what it is to remember, from what it remembers, and the docs change that it is to show, in Markdown;
+     * `undefined` leaves it as it is
      */
     async edit(
-      change: (now: Remembered, exists: boolean) => [next: Remembered, shown?: Shown] | undefined,
+      change: (now: Remembered) => [next: Remembered, docsChange?: string | undefined] | undefined,
       deadline?: Deadline,
     ): Promise<void> {
       const source = await comments(deadline)
       const { id } = location ?? (await find(source))
-      const body = recall(id === undefined ? undefined : await source.read(id))
-      const changed = change(remembered, id !== undefined)
+      recall(id === undefined ? undefined : await source.read(id))
+      const changed = change(remembered)
       if (changed === undefined) return
-      const [next, shown] = changed
+      const [next, docsChange] = changed
       remembered = next
-      const text = renderComment({ ...identity, ...next }, commentPlace, { docsChange: readDocsChange(body), ...shown })
+      const text = renderComment({ ...identity, ...next }, commentPlace, docsChange)
       if (id !== undefined && (await source.update(id, text))) return
       // Where the answer is lost, nobody knows whether the comment exists.
       location = undefined
@@ -105,7 +102,7 @@ export async function openInComment(
         // Newer prompts have pushed it out: as the newest of all it would hide them.
         if (written.some(isOwn) && !now.records.some(isOwn)) return undefined
         const next = remember(now, record)
-        return next.records.at(-1) === record ? [next, { docsChange }] : [next]
+        return [next, next.records.at(-1) === record ? docsChange : undefined]
       }, deadline)
       written.push(record)
     },
@@ -114,11 +111,6 @@ export async function openInComment(
         const next = forgetData(now, prompt)
         return next && [next]
       }, deadline),
-    showUnsent: (record, deadline) =>
-      comment.edit(
-        (now, stillExists) => (stillExists ? [forget(now, record), { unsent: record }] : undefined),
-        deadline,
-      ),
     warn: ({ error, cancelled }) =>
       cancelled
         ? log.warnAnyway(`${NOT_IN_TIME} ${NOT_AFFECTED}`, 'no-comment')

@@ -39,10 +39,8 @@ export function keepRecord({ record, joined, memory, clock, deadline }: KeeperOp
   let accepted: PromptRecord | undefined
   const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced }, outcome)
   const writeEnd = async (outcome: RunOutcome, within: Deadline) => {
-    const { result, sent, reason, docsChange } = outcome
-    if (sent === 'no' && memory?.showUnsent) return await memory.showUnsent({ ...record, result, reason }, within)
     const end = ended(outcome)
-    if (end !== undefined) await memory?.write(end, within, docsChange)
+    if (end !== undefined) await memory?.write(end, within, outcome.docsChange)
   }
   return {
     ended,

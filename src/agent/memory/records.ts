@@ -41,8 +41,6 @@ export const promptSchema = z.object({
   linkBefore: markerText.optional(),
   result: markerText.optional(),
   prLink: z.string().max(LONGEST_LINK).optional(),
-  /** The workflow run that waited for the job instead of sending the prompt again. */
-  reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
 })
 
 /** A prompt that was sent, as every marker holds it: what it covered, which job it went to, and how that ended. */
@@ -98,11 +96,8 @@ const recordSchema = promptSchema.extend({
   origin: originSchema.optional(),
 })
 
-/**
- * A prompt that was sent, as a comment shows it. `reason` says why one was not sent, as a clause; the comment shows it, and no
- * marker holds it.
- */
-export type CommentRecord = z.output<typeof recordSchema> & { reason?: string | undefined }
+/** A prompt that was sent, as a comment shows it. */
+export type CommentRecord = z.output<typeof recordSchema>
 
 /** The memory of prompts at one place, the comment, a commit's status or the report's issue: what earlier runs left there. */
 export interface Memory {
@@ -126,8 +121,6 @@ export interface Memory {
   write(record: CommentRecord, deadline: Deadline, docsChange?: string): Promise<void>
   /** Forgets the data of a prompt, so that the same data are sent again; absent where nothing else needs them. */
   forgetData?(prompt: string, deadline: Deadline): Promise<void>
-  /** Shows that a run sent nothing, until the next record is written; absent where nobody would see it. */
-  showUnsent?(record: CommentRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
 }
@@ -199,11 +192,6 @@ export function remember({ records, unlisted }: Remembered, record: CommentRecor
   const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last]
   const gone = all.filter((one) => !listed.includes(one))
   return { records: listed, unlisted: unlisted + gone.filter(mayHaveCost).length }
-}
-
-/** The memory without a prompt that was announced and not sent. */
-export function forget({ records, unlisted }: Remembered, record: CommentRecord): Remembered {
-  return { records: records.filter((one) => !isSamePrompt(one, record)), unlisted }
 }
 
 /** The memory without the data that the newest prompt of these words held; `undefined` where it held none. */

@@ -97,9 +97,7 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   const pullRequestsChecked: string[] = []
   const isPullRequestOpen = async (prLink: string) => {
     pullRequestsChecked.push(prLink)
-    return options.isPullRequestOpen === 'unseen'
-      ? { whyUnknown: 'github-token cannot see acme/docs#7' }
-      : (options.isPullRequestOpen ?? true)
+    return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
   }
   const { onSending = async () => undefined } = options
   const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }

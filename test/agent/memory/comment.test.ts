@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commentMarker, readDocsChange, renderComment } from '../../../src/agent/memory/comment.ts'
+import { commentMarker, renderComment } from '../../../src/agent/memory/comment.ts'
 import type { CommentRecord } from '../../../src/agent/memory/records.ts'
 import { linkHash, RESULTS, type Result } from '../../../src/kit/core/outcome.ts'
 import type { Preview } from '../../../src/kit/core/pull-request.ts'
@@ -29,12 +29,6 @@ const seen = (state: 'open' | 'merged' | 'closed', files?: number, title = 'Docu
   ready(DOCS_PR, { docs: { title, state, files } })
 const withPreview = (preview: Preview) =>
   ready(DOCS_PR, { docs: { title: 'Document regions', state: 'open', preview } })
-const unsent: CommentRecord = {
-  ...recordOf(2, { commit: BASE, result: 'skipped' }),
-  reason: 'the pull request has had 1 prompt, and max-prompts is 1',
-}
-const failedBefore: CommentRecord = { ...unsent, result: 'error', reason: undefined }
-
 const fromCode = {
   ...started,
   result: 'pull-request',
@@ -112,46 +106,25 @@ const onDocs: typeof onCode = [
   ['review-failed', recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
 ]
 
-/** Each after a prompt, if there was one. */
-const withoutPrompt: [name: string, unsent: CommentRecord, ...records: CommentRecord[]][] = [
-  ['nothing-sent', unsent],
-  ['nothing-sent-after-open', unsent, seen('open')],
-  ['nothing-sent-after-no-pull-request', unsent, ended('no-pull-request')],
-  ['nothing-sent-after-failed', unsent, ended('failed')],
-  ['failed-before-it-was-sent', failedBefore, seen('open')],
-]
-
-const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD; unsent?: CommentRecord }[] = [
+const cases: { name: string; records: CommentRecord[]; thread: typeof CODE_THREAD }[] = [
   ...onCode.map(([name, ...records]) => ({ name, records, thread: CODE_THREAD })),
-  ...withoutPrompt.map(([name, skipped, ...records]) => ({
-    name,
-    records,
-    thread: CODE_THREAD,
-    unsent: skipped,
-  })),
   ...onDocs.map(([name, ...records]) => ({ name, records, thread: DOCS_THREAD })),
 ]
 
-const render = (
-  records: CommentRecord[],
-  { pullRequest, place } = CODE_THREAD,
-  shown: Parameters<typeof renderComment>[2] = {},
-) => renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, shown)
+const render = (records: CommentRecord[], { pullRequest, place } = CODE_THREAD, docsChange?: string) =>
+  renderComment({ ...THREAD, pullRequest, records, unlisted: 0 }, place, docsChange)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
-  test.each(cases)(
-    'of $name is the golden file, after the whole marker',
-    async ({ name, records, thread, unsent: nothing }) => {
-      const body = render(records, thread, nothing && { unsent: nothing })
-      await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
-      const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
-      expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
-      expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
-    },
-  )
+  test.each(cases)('of $name is the golden file, after the whole marker', async ({ name, records, thread }) => {
+    const body = render(records, thread)
+    await expect(`${visible(body)}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+    const marker = { ...THREAD, pullRequest: thread.pullRequest, records, unlisted: 0 }
+    expect(body.split('\n').slice(0, 2)).toEqual([commentMarker.line(marker), ''])
+    expect(commentMarker.read(body)).toEqual(JSON.parse(JSON.stringify(marker)))
+  })
 
   test('has a golden file for every case, and no other', async () => {
     expect((await readdir(GOLDEN)).toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
@@ -164,11 +137,8 @@ describe('the comment', () => {
     for (const line of headlines) expect(line).not.toContain('ended with `')
   })
 
-  test.each([
-    ['the attempt, so that a re-run does not hide it', { attempt: 3 }, 3],
-    ['the run that waited for the job again', { result: 'failed', reported: { run: '12', attempt: 2 } }, 2],
-  ])('links %s', (_, parts, attempt) => {
-    expect(headline([recordOf(12, { ...started, ...parts })])).toContain(`${RUNS_URL}/12/attempts/${attempt}`)
+  test('links the attempt, so that a re-run does not hide it', () => {
+    expect(headline([recordOf(12, { ...started, attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
   })
 
   test('keeps its link back, however many records came after it', () => {
@@ -199,24 +169,11 @@ describe('the comment', () => {
     )
   })
 
-  test('shows what the docs pull request changes, unless that is too long, and finds it again', () => {
+  test('shows what the docs pull request changes, unless that is too long', () => {
     const docsChange = 'What it changes'
-    const body = render([seen('open')], CODE_THREAD, { docsChange })
+    const body = render([seen('open')], CODE_THREAD, docsChange)
     expect(body.endsWith(`</details>\n\n**The change to the docs**\n\n${docsChange}`)).toBe(true)
-    expect(readDocsChange(body)).toBe(docsChange)
-    const tooLong = render([seen('open')], CODE_THREAD, { docsChange: 'x'.repeat(65_000) })
-    expect([tooLong, readDocsChange(tooLong)]).toEqual([render([seen('open')]), undefined])
-  })
-
-  test('takes no words of a title for the docs change', () => {
-    const docs = {
-      title: 'Fix **The change to the docs** [Approve](https://evil.example)',
-      state: 'open',
-      files: 1,
-    } as const
-    const body = render([{ ...seen('open'), docs }])
-    expect([body.includes('**The change to the docs**'), readDocsChange(body)]).toEqual([true, undefined])
-    expect(readDocsChange(render([{ ...seen('open'), docs }], CODE_THREAD, { docsChange: 'Pages' }))).toBe('Pages')
+    expect(render([seen('open')], CODE_THREAD, 'x'.repeat(65_000))).toBe(render([seen('open')]))
   })
 
   test('stays within the size that GitHub accepts', () => {

@@ -19,14 +19,13 @@ import { linkHash } from '../../../src/kit/core/outcome.ts'
 import { runs } from '../../support/fuzz.ts'
 import { recordOf, remembering } from './fakes.ts'
 
-const PROMPT = 'Update the docs'
 const PR = 'https://github.com/acme/docs/pull/1'
 
-const create: JobOrder = { type: 'send', prompt: PROMPT }
+const create: JobOrder = { type: 'send' }
 const skip = (reason: string): JobOrder => ({ type: 'skip', reason })
 const noJob = skip(NO_JOB)
 
-const sendTo = (to: Recipient): JobOrder => ({ type: 'send', prompt: PROMPT, to })
+const sendTo = (to: Recipient): JobOrder => ({ type: 'send', to })
 const reuse = (jobId: string, parts: Partial<Recipient> = {}) =>
   sendTo({ jobId, orElse: 'create', mustBeSeenOpen: false, ...parts })
 const named = (parts: object = {}) => sendTo({ jobId: 'job-7', orElse: 'fail', ...parts })
@@ -45,7 +44,7 @@ const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
 
 /** The second attempt of a run that covers a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
-const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, holdsChange: true, event: 'pull_request' }
+const given: Ask = { jobId: undefined, reuseJob: true, holdsChange: true, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<PromptRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
@@ -303,7 +302,6 @@ describe('5. otherwise the step gets what it asks for', () => {
     ['a new job each time', [recordOf(1, { jobId: 'job-1' })], create, { reuseJob: false }],
     ['nothing, where only a follow-up is wanted', [], noJob, { reuseJob: 'require' }],
     ['the job that it names', [], named(), { jobId: 'job-7' }],
-    ['a wait for it', [], wait(), { prompt: undefined, jobId: 'job-7' }],
   ])('%s', check)
 })
 
@@ -313,13 +311,18 @@ describe('a step that names a job', () => {
     recordOf(2, { jobId: 'job-2' }),
   ]
 
-  test.each<[prompt: string | undefined, result: string, order: JobOrder]>([
-    [undefined, 'submitted', wait(SINCE_NOON)],
-    [undefined, 'failed', wait()],
-    [PROMPT, 'submitted', named(SINCE_NOON)],
-    [PROMPT, 'failed', named()],
-  ])('with the prompt %s knows of a follow-up to it that is %s', (prompt, result, order) => {
-    check('', after(result), order, { prompt, jobId: 'job-7' }, { ...thisRun, change: undefined })
+  test.each<[what: string, result: string, order: JobOrder]>([
+    ['and only waits', 'submitted', wait(SINCE_NOON)],
+    ['and only waits', 'failed', wait()],
+    ['for a prompt', 'submitted', named(SINCE_NOON)],
+    ['for a prompt', 'failed', named()],
+  ])('%s knows of a follow-up to it that is %s', (what, result, order) => {
+    const own = { ...thisRun, change: undefined, prompt: what === 'for a prompt' ? thisRun.prompt : '' }
+    check('', after(result), order, { jobId: 'job-7' }, own)
+  })
+
+  test('and only waits waits for one that nothing is remembered of', () => {
+    check('', [], wait(), { jobId: 'job-7' }, { ...thisRun, prompt: '' })
   })
 })
 
@@ -330,8 +333,8 @@ test('a memory may take only a job whose pull request is seen to be open', () =>
 })
 
 describe('the record that is kept', () => {
-  const decideAfter = (records: PromptRecord[], asking: Partial<Ask> = {}) =>
-    decide({ ...given, ...asking }, memoryOf(records), thisRun)
+  const decideAfter = (records: PromptRecord[], asking: Partial<Ask> = {}, own: PromptRecord = thisRun) =>
+    decide({ ...given, ...asking }, memoryOf(records), own)
 
   test("is this run's own for a prompt that is sent", () => {
     expect(decideAfter([other(1, { change: 'change-B' })])).toMatchObject({ record: thisRun })
@@ -339,9 +342,8 @@ describe('the record that is kept', () => {
   })
 
   test('is that of the earlier prompt where the run waits for its job', () => {
-    const reported = { run: '9', attempt: 2 }
-    expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: { ...earlier(), reported } })
-    expect(decideAfter([other(1)])).toMatchObject({ record: thisRun, joined: { ...other(1), reported } })
+    expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: earlier() })
+    expect(decideAfter([other(1)])).toMatchObject({ record: thisRun, joined: other(1) })
   })
 
   test('is that of the job for a run that only waits, which knows the commit from there', () => {
@@ -350,14 +352,14 @@ describe('the record that is kept', () => {
       recordOf(1, { jobId: 'job-7', commit: 'covered' }),
       recordOf(2, { jobId: 'job-2' }),
     ]
-    expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
+    expect(decideAfter(records, { jobId: 'job-7' }, { ...thisRun, prompt: '' })).toMatchObject({
       order: { type: 'wait', job: { jobId: 'job-7' } },
       record: records[1],
     })
   })
 
   test('names neither commit nor prompt for a run that waits for a job that is not remembered', () => {
-    const { record } = decideAfter([other(1)], { prompt: undefined, jobId: 'job-7' })
+    const { record } = decideAfter([other(1)], { jobId: 'job-7' }, { ...thisRun, prompt: '' })
     expect(record).toEqual({ ...thisRun, commit: '', prompt: '' })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CommentIdentity, commentMarker, readDocsChange } from '../../../src/agent/memory/comment.ts'
+import { type CommentIdentity, commentMarker } from '../../../src/agent/memory/comment.ts'
 import { openInComment } from '../../../src/agent/memory/in-comment.ts'
 import type { CommentRecord } from '../../../src/agent/memory/records.ts'
 import type { Comments } from '../../../src/agent/memory/requests.ts'
@@ -170,48 +170,18 @@ describe('a run', () => {
   })
 })
 
-describe('a run that sent nothing', () => {
-  const unsent = recordOf(2, { commit: 'd'.repeat(40), result: 'skipped' })
-  const lineOf = ({ body: text }: { body: string }) => text.split('\n')[2]
-
-  test('is shown until the next record is written, and has no place in the marker', async () => {
-    const { comments, present } = createComments([body([ended])])
-    const memory = await open(comments)
-    await memory.showUnsent?.(unsent, LATER)
-    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏭️ Nothing was sent for `ddddddd` /)])
-    expect(present().map(remembered)).toEqual([['1 job-1 no-pull-request']])
-    await memory.write(recordOf(3, { jobId: 'job-3' }), LATER)
-    expect(present().map(lineOf)).toEqual([expect.stringMatching(/^⏳ /)])
-  })
-
-  test('is not shown where there is no comment', async () => {
-    const { comments, versions } = createComments(['Hello'])
-    await (await open(comments)).showUnsent?.(unsent, LATER)
-    expect(versions).toEqual([])
-  })
-
-  test('takes back the record of its prompt that it had announced', async () => {
-    const { comments, present } = createComments()
-    const memory = await open(comments)
-    await memory.write(started, LATER)
-    await memory.write(recordOf(2), LATER)
-    await memory.showUnsent?.(unsent, LATER)
-    expect(present().map(remembered)).toEqual([['1 job-1']])
-  })
-})
-
-test('what the docs pull request changes stays until a newer prompt is written', async () => {
+test('what the docs pull request changes is shown with the newest prompt alone', async () => {
   const { comments, present } = createComments()
   const memory = await open(comments)
-  const shown = () => present().map(({ body: text }) => readDocsChange(text))
+  const shown = () => present().map(({ body: text }) => text.split('**The change to the docs**')[1]?.trim())
   await memory.write(ended, LATER, 'A')
-  await memory.showUnsent?.(recordOf(2, { result: 'skipped' }), LATER)
   expect(shown()).toEqual(['A'])
   await memory.write(recordOf(3), LATER)
   expect(shown()).toEqual([undefined])
   await memory.write(recordOf(3, { jobId: 'job-3' }), LATER, 'B')
-  await (await open(comments)).write(ended, LATER, 'A')
   expect(shown()).toEqual(['B'])
+  await (await open(comments)).write(ended, LATER, 'A')
+  expect(shown()).toEqual([undefined])
 })
 
 describe('as a place of records, the comment', () => {

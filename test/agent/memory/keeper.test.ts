@@ -34,7 +34,6 @@ interface Options extends Partial<Pick<Memory, 'write' | 'announces' | 'stops'>>
   timeoutMs?: number
   joined?: PromptRecord
   hasMemory?: boolean
-  showsUnsent?: boolean
 }
 
 /** A keeper with a memory, whose writes take `writeMs` each in turn, unless they are aborted before. */
@@ -44,7 +43,6 @@ function createHarness({
   timeoutMs = 30 * 60_000,
   joined,
   hasMemory = true,
-  showsUnsent = false,
   ...options
 }: Options = {}) {
   const clock = createFakeClock()
@@ -65,7 +63,6 @@ function createHarness({
       own.endedAtMs = clock.elapsed()
     }
   }
-  const unsent: PromptRecord[] = []
   const memory: Memory = {
     records: [],
     newest: undefined,
@@ -73,7 +70,6 @@ function createHarness({
     announces: false,
     stops: () => true,
     write,
-    ...(showsUnsent && { showUnsent: async (one) => void unsent.push(one) }),
     warn: (failure) => warnings.push(failure),
     ...options,
   }
@@ -81,7 +77,7 @@ function createHarness({
   const kept = { record, joined, memory: hasMemory ? memory : undefined }
   const keeper = keepRecord({ ...kept, clock, deadline })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
-  return { clock, writes, unsent, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
+  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
 
 type Harness = ReturnType<typeof createHarness>
@@ -146,17 +142,12 @@ test.each([
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
 })
 
-test.each<Result>(['skipped', 'error'])(
-  'a run that sent nothing (%s) leaves no record, not even one of before, and is shown where the place does that',
-  async (result) => {
-    for (const showsUnsent of [false, true]) {
-      const { keeper, writes, unsent, announceWithin } = createHarness({ showsUnsent })
-      await announceWithin(60_000)
-      await keeper.end({ ...finished, result, sent: 'no', job: undefined })
-      expect([writes, unsent]).toEqual([[], showsUnsent ? [{ ...thisRun, result }] : []])
-    }
-  },
-)
+test.each<Result>(['skipped', 'error'])('a run that sent nothing (%s) leaves no record', async (result) => {
+  const { keeper, writes, announceWithin } = createHarness()
+  await announceWithin(60_000)
+  await keeper.end({ ...finished, result, sent: 'no', job: undefined })
+  expect(writes).toEqual([])
+})
 
 test('a cancelled run leaves its first write a second, and has four in all', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
@@ -232,14 +223,11 @@ describe('a prompt that is recorded before it is sent', () => {
     expect(keeper.ended(refused)).toEqual({ ...thisRun, result: 'error' })
   })
 
-  test.each([
-    ['recorded with its result', false, [thisRun, { ...thisRun, result: 'error' }], []],
-    ['no record where the place shows that instead', true, [thisRun], [{ ...thisRun, result: 'error' }]],
-  ])('and then not sent at all is %s', async (_, showsUnsent, written, shown) => {
-    const { keeper, announceWithin, writes, unsent } = createHarness({ announces: true, showsUnsent })
+  test('and then not sent at all is recorded with its result', async () => {
+    const { keeper, announceWithin, writes } = createHarness({ announces: true })
     await announceWithin(60_000)
     await keeper.end({ ...refused, jobId: 'job-9' })
-    expect([writes.map(({ record }) => record), unsent]).toEqual([written, shown])
+    expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result: 'error' }])
   })
 })
 

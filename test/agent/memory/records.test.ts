@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type CommentRecord,
   countPrompts,
-  forget,
   hashOf,
   isRerunOf,
   isSamePrompt,
@@ -117,12 +116,5 @@ describe('what a comment remembers', () => {
     const { records, unlisted } = later.reduce(remember, listed)
     expect(countPrompts({ records, unlisted })).toBe(expected)
     expect(unlisted).toBe(parts.origin === undefined ? expected : 0)
-  })
-
-  test('forgets a prompt that was announced and not sent, and nothing else', () => {
-    const memory = remembering(many(1, 2, 3, 4, 5, 6))
-    const { records, unlisted } = forget(memory, recordOf(6, { result: 'error' }))
-    expect([runsOf({ records }), unlisted]).toEqual(['2 3 4 5', 1])
-    expect(forget(memory, recordOf(7))).toEqual(memory)
   })
 })
